@@ -1,5 +1,6 @@
 import { newDashboard, registerDeletionMails } from './features/conduct/manage-elections/index.js';
 import { registerNominationMails } from './features/conduct/nominations/index.js';
+import { newAccountLanguages } from './features/core/accounts/index.js';
 import { registerKeyMails } from './features/core/api-keys/index.js';
 import { registerAuthMails } from './features/core/auth/index.js';
 import {
@@ -81,6 +82,7 @@ function newMemory(deps: Deps): ProcessMemory {
     certificates: new StaleWhileRevalidate(liveCountMs),
     dashboard: newDashboard(),
     invitations: newInvitations(deps),
+    accountLanguages: newAccountLanguages(),
     invitationReads: newInvitationReads(),
     plannedMailings: newPlannedMailings(deps),
     passwordResets: newPasswordResets(deps),

@@ -1,4 +1,5 @@
 export { type Account, type Credentials, hasOwnPassword, type PendingSignUp } from './account.js';
+export { accountLanguage, newAccountLanguages } from './account-languages.js';
 export { AccountModel } from './accounts.model.js';
 export { accountsRouter } from './accounts.router.js';
 export {

@@ -34,9 +34,10 @@ async function organisation(): Promise<Organisation> {
 
 const FULL_NAME = 'Nadia Marsh';
 
-/** Uses an account as its owner would: accepts the terms and edits the profile. */
+/** Uses an account as its owner would: accepts the terms, chooses a language and edits the profile. */
 async function use(person: SignedIn): Promise<void> {
   await person.asks.put('/auth/users/terms').expect(204);
+  await person.asks.put('/auth/users/language').send({ language: 'fr' }).expect(204);
   await person.asks
     .put(`/api/v1/voters/${person.id}`)
     .field({ fullName: 'Nadia at home', userName: 'nadia', tel: '0151 496 0000', gender: 'female' })

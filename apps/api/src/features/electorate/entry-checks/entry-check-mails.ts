@@ -6,12 +6,12 @@ import { composeMail } from '../../../platform/mail/compose-mail.js';
 import { verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { wordsIn } from '../../../platform/words.js';
-import { findAccount } from '../../core/accounts/index.js';
+import { accountLanguage } from '../../core/accounts/index.js';
 import { issueLink } from '../../core/auth/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { inZone } from '../../../platform/dates-in.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
+import { languageFor, rollEntryOf, type RollEntry } from '../../core/roll/index.js';
 import { settleCheck } from './entry-checks.service.js';
 import { ENTRY_CHECK, entryCheckData, isAskedFor } from './ask-for-checks.service.js';
 
@@ -35,10 +35,10 @@ export function registerEntryCheckMails(deps: Deps): void {
     ENTRY_CHECK,
     async (data) => {
       const { election: electionId, account: accountId } = entryCheckData.parse(data);
-      const [[election], entry, account] = await Promise.all([
+      const [[election], entry, language] = await Promise.all([
         electionsByIds([electionId]),
         rollEntryOf(electionId, accountId),
-        findAccount(accountId),
+        accountLanguage(deps, accountId),
       ]);
       if (!election || !entry) return undefined;
       const host = await hostOf(election.org);
@@ -49,11 +49,15 @@ export function registerEntryCheckMails(deps: Deps): void {
         });
         return undefined;
       }
-      return question(wordsIn(account?.language ?? election.language), deps, {
-        election,
-        entry,
-        host,
-      });
+      return question(
+        wordsIn(languageFor({ account: { language }, voter: entry, election })),
+        deps,
+        {
+          election,
+          entry,
+          host,
+        },
+      );
     },
     (data, outcome) => {
       const { election, account } = entryCheckData.parse(data);
@@ -62,15 +66,15 @@ export function registerEntryCheckMails(deps: Deps): void {
   );
   deps.outbox.register(CHECK_DECIDED, async (data) => {
     const { election: electionId, account: accountId, decision } = decidedData.parse(data);
-    const [[election], entry, account] = await Promise.all([
+    const [[election], entry, language] = await Promise.all([
       electionsByIds([electionId]),
       rollEntryOf(electionId, accountId),
-      findAccount(accountId),
+      accountLanguage(deps, accountId),
     ]);
     const host = election && (await hostOf(election.org));
     if (!election || !entry || !host) return undefined;
     return verdict(
-      wordsIn(account?.language ?? election.language),
+      wordsIn(languageFor({ account: { language }, voter: entry, election })),
       deps,
       { election, entry, host },
       decision,

@@ -26,7 +26,7 @@ import { findAccount, type Account } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
 import { markToldOfOpening } from './told-of-opening.js';
-import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import { languageFor, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { settleInvitation } from './invitation-marks.service.js';
 import { wayToBallot, type WayToBallot } from './way-to-ballot.js';
 
@@ -118,7 +118,7 @@ export async function composeInvitation(
   const isAnybodys = !isHiddenReminder && marksAreHidden(election, now);
   // Once voting has been taken back, an invitation replaces the reminder.
   const isReminder = data.wording === 'reminder' && !entry.hasVoted && !isAnybodys && !isOvertaken;
-  const words = wordsIn(account.language ?? election.language);
+  const words = wordsIn(languageFor({ account, voter: entry, election }));
   return invitationTo(words, deps, {
     election,
     host,

@@ -19,6 +19,7 @@ import { queueOne } from '../../../platform/mail/queue-one.js';
 import { wordsIn } from '../../../platform/words.js';
 import { recordAct } from '../../core/audit/index.js';
 import { hostOf } from '../../core/organisations/index.js';
+import { languageFor } from '../../core/roll/index.js';
 import { entryToShow } from './entry-to-show.js';
 import { markBounced } from './invitation-marks.service.js';
 import { letter } from './compose-invitation.js';
@@ -65,7 +66,7 @@ export async function writeMessages(
 
 /**
  * Previews a message to a voter. Always shows the version with a link: the other one would reveal whether
- * the voter's account has a password.
+ * the voter's account has a password. For the same reason its language is never the account's.
  *
  * @throws AppError `not_found`, `not_allowed`.
  */
@@ -76,7 +77,7 @@ export async function previewMessage(
   asked: PreviewMessage,
 ): Promise<MessagePreview> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  const { to, mail } = await composePreview(wordsIn(election.language), deps, election, asked);
+  const { to, mail } = await composePreview(deps, election, asked);
   return { to, subject: mail.subject, text: mail.text, html: mail.html };
 }
 
@@ -88,7 +89,7 @@ export async function sendTestMessage(
   asked: PreviewMessage,
 ): Promise<void> {
   const election = await electionForMember(actor, 'keepRoll', electionId);
-  await composePreview(wordsIn(election.language), deps, election, asked);
+  await composePreview(deps, election, asked);
   await queueOne(deps, {
     kind: TEST_MESSAGE,
     to: actor.email,
@@ -105,8 +106,7 @@ export async function composeTestMessage(
   const [election] = await electionsByIds([electionIdSchema.parse(data.election)]);
   if (!election) return undefined;
   const asked = previewMessageSchema.parse(JSON.parse(data.asked ?? ''));
-  const words = wordsIn(election.language);
-  const { mail } = await composePreview(words, deps, election, asked);
+  const { mail, words } = await composePreview(deps, election, asked);
   const { subject } = mail;
   return { ...mail, subject: words._(msg`Test: ${subject}`) };
 }
@@ -117,14 +117,14 @@ export function deadLinkOf({ env }: Pick<Deps, 'env'>): string {
 }
 
 async function composePreview(
-  words: Words,
   deps: Deps,
   election: Election,
   { kind, voter, ...wording }: PreviewMessage,
-): Promise<{ to: string; mail: ComposedMail }> {
+): Promise<{ to: string; mail: ComposedMail; words: Words }> {
   const [entry, host] = await Promise.all([entryToShow(election._id, voter), hostOf(election.org)]);
   if (voter && !entry) throw new AppError('not_found', { params: { what: 'voter' } });
   if (!host) throw new AppError('not_found');
+  const words = wordsIn(languageFor({ voter: voter && entry, election }));
   const now = deps.clock.now();
   const isOpen = electionStatus(election, now) === 'open';
   const mail = letter(words, deps.env, {
@@ -137,7 +137,7 @@ async function composePreview(
     isReminder: kind === 'reminder',
     action: wayByLink(election, deadLinkOf(deps), isOpen),
   });
-  return { to: entry?.email || 'ada.lovelace@example.org', mail };
+  return { to: entry?.email || 'ada.lovelace@example.org', mail, words };
 }
 
 /**

@@ -17,7 +17,7 @@ import { wordsIn } from '../../../platform/words.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
-import { marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
+import { languageFor, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { invitationTo } from './compose-invitation.js';
 
 export const NEW_LINK = 'newLink';
@@ -55,7 +55,7 @@ export async function composeNewLink(
   if (isVotingOver(statusOf(election, now)) || isMissed(election, now)) return undefined;
   const host = await hostOf(election.org);
   if (!host) return undefined;
-  const words = wordsIn(account.language ?? election.language);
+  const words = wordsIn(languageFor({ account, voter: entry, election }));
   // A new link ends the one before it. While marks are hidden, everyone gets one: anything else would
   // reveal who has voted.
   if (entry.hasVoted && !marksAreHidden(election, now))

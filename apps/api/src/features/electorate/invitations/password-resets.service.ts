@@ -21,7 +21,12 @@ import { recordAct } from '../../core/audit/index.js';
 import { queueResets } from '../../core/auth/index.js';
 import { electionForMember, electionsByIds, statusOf } from '../../core/elections/index.js';
 import { assertMailsOut } from '../../core/organisations/index.js';
-import { chosenEntries, RollEntryModel, assertRollOpen } from '../../core/roll/index.js';
+import {
+  chosenEntries,
+  languageFor,
+  RollEntryModel,
+  assertRollOpen,
+} from '../../core/roll/index.js';
 
 // Voters to mail are first marked with the id of the batch, as in removal-marks.service.ts.
 
@@ -48,10 +53,7 @@ export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
     async run({ data: { election, resets, by }, progress }, _signal, keep) {
       const waiting = () => RollEntryModel.countDocuments({ resetting: resets, election });
       const total = progress.total ?? (await waiting());
-      const [actor, [{ language } = { language: 'en' as const }]] = await Promise.all([
-        findAccount(by),
-        electionsByIds([election]),
-      ]);
+      const [actor, [about]] = await Promise.all([findAccount(by), electionsByIds([election])]);
       await keep({ done: progress.done, total });
       for (;;) {
         const entries = await RollEntryModel.find({ resetting: resets, election })
@@ -63,7 +65,11 @@ export function newPasswordResets(deps: Deps): ProcessMemory['passwordResets'] {
         const missed = await queueResets(
           deps,
           { about: election, batch: resets },
-          entries.map(({ _id, email }) => ({ email, language, key: `${resets} ${String(_id)}` })),
+          entries.map((voter) => ({
+            email: voter.email,
+            language: languageFor({ voter, election: about }),
+            key: `${resets} ${String(voter._id)}`,
+          })),
         );
         deps.failpoint?.('resetting: batch queued');
         await recordAct(deps, {

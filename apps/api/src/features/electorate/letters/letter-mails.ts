@@ -6,10 +6,10 @@ import { composeMail } from '../../../platform/mail/compose-mail.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { verbatim } from '../../../platform/mail/mail-text.js';
 import { wordsIn } from '../../../platform/words.js';
-import { findAccount } from '../../core/accounts/index.js';
+import { accountLanguage } from '../../core/accounts/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
-import { rollEntryOf, type RollEntry } from '../../core/roll/index.js';
+import { languageFor, rollEntryOf, type RollEntry } from '../../core/roll/index.js';
 
 const LETTER_MADE = 'letterMade';
 
@@ -48,15 +48,16 @@ async function composeLetterMade(
   data: Record<string, string>,
 ): Promise<ComposedMail | undefined> {
   const { election: electionId, account } = dataSchema.parse(data);
-  const [[election], entry, reader] = await Promise.all([
+  const [[election], entry, language] = await Promise.all([
     electionsByIds([electionId]),
     rollEntryOf(electionId, account),
-    findAccount(account),
+    accountLanguage(deps, account),
   ]);
   const host = election && (await hostOf(election.org));
   if (!entry || !host) return undefined;
   const contact = verbatim(host.email);
-  return composeMail(wordsIn(reader?.language ?? election.language), deps.env, {
+  const words = wordsIn(languageFor({ account: { language }, voter: entry, election }));
+  return composeMail(words, deps.env, {
     subject: msg`A letter was made for you: ${{ election: election.name }}`,
     paragraphs: [
       msg`Dear ${{ name: entry.fullName }},`,

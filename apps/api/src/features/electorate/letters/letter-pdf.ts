@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
-import { votingEnd, type Words } from '@hustings/shared';
+import { votingEnd, type Language, type Words } from '@hustings/shared';
 import PDFDocument from 'pdfkit';
 import { inZone } from '../../../platform/dates-in.js';
 import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
 import { drawQr } from '../../../platform/pdf/pdf-qr.js';
+import { wordsIn } from '../../../platform/words.js';
 import type { Election } from '../../core/elections/index.js';
-import type { RollEntry } from '../../core/roll/index.js';
+import { languageFor, type RollEntry } from '../../core/roll/index.js';
 import type { Codes } from './letter-codes.js';
 
 interface LetterFrame {
@@ -21,7 +22,7 @@ interface LetterFrame {
 /** What all letters in a language say, worded once: formatting dates takes time and memory. */
 type FixedTexts = ReturnType<typeof fixedTexts>;
 
-export type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo'>;
+export type Recipient = Pick<RollEntry, 'account' | 'fullName' | 'memberNo' | 'language'>;
 
 /** Converts millimetres, the standard's unit, to points. */
 const mm = (length: number) => (length * 72) / 25.4;
@@ -33,33 +34,37 @@ const SOFT = '#55607a';
 /**
  * Letters on A4, one to a page, in the layout of DIN 5008 form B: text 45 mm from the top and 20 mm
  * from the left shows in the window of a DL, C6/5 or C5 envelope, and two marks show where to fold.
- * Pages are made while the file is being sent.
+ * Pages are made while the file is being sent. Each letter is in the language on the roll: the officer who
+ * prints it must not see the account's.
  */
 export async function* lettersPdf(
-  words: Words,
   frame: LetterFrame,
   recipients: AsyncIterable<Recipient> | Iterable<Recipient>,
   codes: Codes,
 ): AsyncGenerator<Uint8Array> {
+  const inGeneral = wordsIn(frame.election.language);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
-    lang: words.locale,
-    info: { Title: words._(msg`Letters: ${{ election: frame.election.name }}`) },
+    lang: inGeneral.locale,
+    info: { Title: inGeneral._(msg`Letters: ${{ election: frame.election.name }}`) },
   });
   registerFonts(doc);
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
   const ended = new Promise((resolve) => doc.on('end', resolve));
-  const texts = fixedTexts(words, frame);
+  const textsIn = new Map<Language, FixedTexts>();
   let before: Doc['page'] | undefined;
   for await (const recipient of recipients) {
     doc.addPage();
     // The previous page is written and listed only by number, so its data can be freed.
     if (before) before.dictionary.data = { Pattern: undefined, Annots: undefined };
     before = doc.page;
-    drawLetter(words, doc, texts, { recipient, code: codes(recipient.account) });
+    const language = languageFor({ voter: recipient, election: frame.election });
+    const texts = textsIn.get(language) ?? fixedTexts(wordsIn(language), frame);
+    textsIn.set(language, texts);
+    drawLetter(doc, texts, { recipient, code: codes(recipient.account) });
     // Data that pdfkit has written arrives at the next turn of the event loop.
     await turn();
     yield* pieces.splice(0);
@@ -77,6 +82,7 @@ function fixedTexts(words: Words, { election, organisation, address, support }: 
   const closes = inZone(words, votingEnd(election), timeZone);
   const website = `${address}/vote`;
   return {
+    words,
     sender: organisation || election.name,
     heading: words._(msg`Your ballot: ${{ election: election.name }}`),
     howToVote: words._(
@@ -115,7 +121,8 @@ interface Letter {
   code: string;
 }
 
-function drawLetter(words: Words, doc: Doc, texts: FixedTexts, letter: Letter): void {
+function drawLetter(doc: Doc, texts: FixedTexts, letter: Letter): void {
+  const { words } = texts;
   const { fullName: name, memberNo } = letter.recipient;
   drawMarks(doc);
   line(doc, texts.sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });

@@ -10,6 +10,7 @@ import { inflateSync } from 'node:zlib';
 import mongoose from 'mongoose';
 import QRCode from 'qrcode';
 import request from 'supertest';
+import { extractText } from 'unpdf';
 import { createApp } from '../../../app.js';
 import { startProcess } from '../../../start-process.js';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
@@ -195,6 +196,25 @@ describe('letters', () => {
     const all = await Promise.all((collections ?? []).map((each) => each.find().toArray()));
     const dump = JSON.stringify(all);
     for (const code of codes) expect(dump).not.toContain(code);
+  });
+
+  test('each letter is in the voter’s language on the roll or the election’s, never in the account’s', async () => {
+    const own = await aPoll({
+      organiser: await signedUpOrganiser(testApp),
+      status: 'nominations',
+      language: 'fr',
+      voters: [{ fullName: 'Ada' }, { fullName: 'Ben', language: 'es' }],
+    });
+    for (const voter of own.voters) {
+      await asking(testApp, voter).put('/auth/users/language').send({ language: 'de' }).expect(204);
+    }
+    const to = own.voters.map(({ registration }) => registration);
+    const pdf = await pdfOf(own, await madeLetters(testApp, own.organiser, own.election._id, to));
+    const { text } = await extractText(new Uint8Array(pdf));
+    expect(text).toEqual([
+      expect.stringContaining('Votre code'),
+      expect.stringContaining('Su código'),
+    ]);
   });
 
   test('a code opens the ballot in the voter’s language on the roll', async () => {

@@ -18,7 +18,6 @@ import type { Download } from '../../../platform/download.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { jobIdOf } from '../../../platform/jobs/stored-jobs.js';
 import { randomId } from '../../../platform/random-id.js';
-import { wordsIn } from '../../../platform/words.js';
 import { accountIdOf, electionIdOf } from '../../../platform/stored-ids.js';
 import { findAccount } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
@@ -260,7 +259,7 @@ async function pdfOf(
     address: deps.env.PUBLIC_URL,
     support: deps.env.SUPPORT_EMAIL,
   };
-  return lettersPdf(wordsIn(election.language), frame, recipients, codes);
+  return lettersPdf(frame, recipients, codes);
 }
 
 /** False if no letter is left, or if the server's secret has changed: the codes would be nobody's. */

@@ -18,6 +18,7 @@ import { electionsByIds, type Election, type News } from '../../core/elections/i
 import { inZone } from '../../../platform/dates-in.js';
 import { wayToBallot, type WayToBallot } from '../invitations/index.js';
 import { hostOf } from '../../core/organisations/index.js';
+import { languageFor } from '../../core/roll/index.js';
 import { notifiedEntry, type Notified } from './notified-entries.service.js';
 import { newsIdSchema } from './news-id.schema.js';
 import { isStillSo } from './still-so.js';
@@ -59,7 +60,7 @@ export async function composeNotice(
   if (isToldAnyway({ kind }, election, entry)) return undefined;
   const host = await hostOf(election.org);
   if (!host) return undefined;
-  const words = wordsIn(account.language ?? election.language);
+  const words = wordsIn(languageFor({ account, voter: entry, election }));
   const said = sayingOf(words, election, election.news, now);
   const way = said.isOpen
     ? await wayToBallot(deps, election, account, { isOpen: true })

@@ -2,6 +2,7 @@ import {
   invitationStateSchema,
   type AccountId,
   type ElectionId,
+  type Language,
   type RegistrationId,
 } from '@hustings/shared';
 import { accountIdOf, registrationIdOf } from '../../../platform/stored-ids.js';
@@ -16,6 +17,8 @@ export interface Notified {
   account: AccountId;
   email: string;
   fullName: string;
+  /** On the roll. */
+  language?: Language;
   /** An invitation is on its way. */
   isBeingInvited: boolean;
   /** The number of the opening that an invitation already reported. */
@@ -28,12 +31,13 @@ function notifiedOn(election: ElectionId) {
 }
 
 function notifiedFrom(stored: StoredRollEntry): Notified {
-  const { email, fullName, invited, toldOpening } = stored;
+  const { email, fullName, language, invited, toldOpening } = stored;
   return {
     id: registrationIdOf(stored._id),
     account: accountIdOf(stored.account),
     email,
     fullName,
+    ...(language && { language }),
     isBeingInvited: invited === 'queued',
     toldOpening,
   };

@@ -13,7 +13,7 @@ import { organisationIdOf } from '../../../platform/stored-ids.js';
 import { accountExists } from '../../core/accounts/index.js';
 import { recordAct } from '../../core/audit/index.js';
 import { queueReset } from '../../core/auth/index.js';
-import { electionsByIds, statusOf } from '../../core/elections/index.js';
+import { electionsByIds, findElection, statusOf } from '../../core/elections/index.js';
 import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import {
   assertMailsOut,
@@ -22,6 +22,7 @@ import {
   ofOrganisation,
 } from '../../core/organisations/index.js';
 import {
+  languageFor,
   rollEntriesOf,
   rollEntryFrom,
   RollEntryModel,
@@ -114,10 +115,12 @@ export async function resetVoterPassword(deps: Deps, actor: Actor, id: PersonId)
   const entries = await changeableEntries(deps, actor, registration);
   if (!entries.some(({ _id }) => _id === registration._id)) throw new AppError('election_closed');
   await assertMailsOut(ofOrganisation(actor).org);
-  await queueReset(deps, registration.email);
-  for (const { _id, election } of entries) {
+  const election = await findElection(registration.election);
+  const language = languageFor({ voter: registration, election });
+  await queueReset(deps, registration.email, language);
+  for (const { _id, election: each } of entries) {
     await recordAct(deps, {
-      election,
+      election: each,
       actor: signatureOf(actor),
       action: 'password_reset_sent',
       details: { voter: _id },
