@@ -257,6 +257,30 @@ export default tseslint.config(
     },
   },
   {
+    files: ['packages/shared/src/**/*.ts'],
+    // What programmers read: the descriptions of calls and their data, and what is wrong in a BLT file.
+    ignores: [
+      '**/*.test.ts',
+      '**/src/test/**',
+      '**/*.calls.ts',
+      '**/*.schema.ts',
+      'packages/shared/src/methods/blt/**',
+      // The specification's sentences, to the letter.
+      'packages/shared/src/texts/misprints.ts',
+    ],
+    plugins: { lingui },
+    rules: {
+      'lingui/no-unlocalized-strings': [
+        'error',
+        {
+          // Only sentences: a capital letter and at least two words.
+          ignore: [String.raw`^(?!\s*[A-Z][a-z’]* \S*[a-z])`],
+          ignoreFunctions: ['*Error'],
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', '**/src/test/**'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',

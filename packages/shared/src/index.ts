@@ -1,7 +1,6 @@
 export * from './common/file-names.rules.js';
 export * from './common/assert-never.js';
 export * from './common/canonical-json.js';
-export * from './common/counted.rules.js';
 export * from './common/dates.rules.js';
 export * from './common/dates.schema.js';
 export * from './common/domains.rules.js';

@@ -1,4 +1,4 @@
-import { counted } from '@hustings/shared';
+import { counted } from '../platform/counted.js';
 import type { FileCount } from './count-blt.js';
 
 /** A count for a terminal: a table of stages, then who is elected. */

@@ -1,10 +1,10 @@
 import {
-  counted,
   electionIdSchema,
   organisationIdSchema,
   type ElectionId,
   type OrganisationId,
 } from '@hustings/shared';
+import { counted } from '../../platform/counted.js';
 import type { Command } from 'commander';
 import { auditTrail } from '../../features/core/audit/index.js';
 import { bringUpToDate, settle } from '../../features/voting/schedule/index.js';

@@ -1,5 +1,4 @@
 import {
-  counted,
   electionIdSchema,
   isCounted,
   outcomeInWords,
@@ -8,6 +7,7 @@ import {
   type PublicPage,
   type Results as ShownResults,
 } from '@hustings/shared';
+import { counted } from '../../../platform/counted.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LruCache } from '../../../platform/lru-cache.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { counted } from './counted.rules.js';
+import { counted } from './counted.js';
 
 test.each([
   [0, '0 voters'],
