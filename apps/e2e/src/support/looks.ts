@@ -3,6 +3,9 @@ import type { Page } from 'playwright';
 export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+/** What is shown where something is still loading. */
+export const SKELETON = '.bg-sunken.motion-safe\\:animate-pulse';
+
 /** Sets the theme without reloading, so that dialogs and menus stay open. */
 export async function wear(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((wanted) => {
@@ -24,13 +27,13 @@ export async function widen(page: Page, width: number): Promise<void> {
 /** Resolves when code, data, pictures and fonts have loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await page.waitForFunction(() => {
+  await page.waitForFunction((skeleton) => {
     const placeholders = [...document.querySelectorAll('[role=status]')].filter((status) =>
       /^(Loading|Signing you in|Checking your link|Confirming)/.test(
         status.ariaLabel ?? status.textContent,
       ),
     );
-    const skeletons = document.querySelectorAll('.bg-sunken.motion-safe\\:animate-pulse');
+    const skeletons = document.querySelectorAll(skeleton);
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
     return (
@@ -38,7 +41,7 @@ export async function settled(page: Page): Promise<void> {
       skeletons.length === 0 &&
       pictures.every((picture) => picture.complete)
     );
-  });
+  }, SKELETON);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // Without transitions: otherwise a thousand cells would each fade to the new theme.
   await page.addStyleTag({

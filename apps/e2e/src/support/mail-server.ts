@@ -7,6 +7,7 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 export interface MailServer {
@@ -36,6 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
               to: recipient.address,
               subject: mail.subject ?? '',
               text: mail.text ?? '',
+              html: mail.html ?? '',
             });
           }
           done();
