@@ -10,10 +10,14 @@ const ids =
 /** `string`, alone or in `string[]`, `readonly string[]`, `Set<string>`, `string | null`. */
 const text =
   ':matches(TSStringKeyword, TSArrayType > TSStringKeyword.elementType, TSTypeOperator > TSArrayType > TSStringKeyword, TSUnionType > TSStringKeyword, TSTypeReference > TSTypeParameterInstantiation > TSStringKeyword)';
-const unbranded = {
+const unbranded = [
+  `Identifier[name=${ids}] > TSTypeAnnotation ${text}`,
+  `TSPropertySignature[key.name=${ids}] > TSTypeAnnotation ${text}`,
+].map((selector) => ({
+  selector,
   message:
     'An id has the brand of what it is the id of: ElectionId, AccountId, … (packages/shared/src/common/ids.schema.ts).',
-};
+}));
 
 /** A spread of a literal, whose keys can be written directly. */
 const spreadLiteral = {
@@ -26,6 +30,13 @@ const wordOutside = {
   selector:
     'JSXText[value=/[a-zA-Z]/]:not(JSXElement[openingElement.name.name=/^(Trans|Plural|Select)$/] JSXText)',
   message: 'Wrap this text with <Trans>.',
+};
+
+/** The beginning of a sentence that is no text of Lingui. */
+const sentenceOutside = {
+  selector:
+    ':matches(Literal[value=/^[A-Z][a-z]*[ ,:]/], TemplateElement[value.cooked=/^[A-Z][a-z]*[ ,:]/]):not(TaggedTemplateExpression *, CallExpression[callee.name="msg"] *)',
+  message: 'Write this text as msg`…`, to be worded for its reader.',
 };
 
 /** Formats of another language than the page's. */
@@ -172,19 +183,20 @@ export default tseslint.config(
     files: ['apps/api/{src,bench}/**/*.ts', 'packages/shared/src/**/*.ts'],
     // Tests send anything a client might; counts treat candidates and numbers in a file alike.
     ignores: ['**/*.test.ts', '**/src/test/**', 'packages/shared/src/methods/**'],
+    rules: { 'no-restricted-syntax': ['error', spreadLiteral, ...unbranded] },
+  },
+  {
+    // The texts of mails and letters, which people read in their own language.
+    files: [
+      'apps/api/src/**/*-mails.ts',
+      'apps/api/src/features/electorate/{invitations,notices}/compose-*.ts',
+      'apps/api/src/features/electorate/invitations/{new-link,way-to-ballot}.ts',
+      'apps/api/src/features/electorate/letters/letter-pdf.ts',
+      'apps/api/src/features/organisation/{contact/contact,webhooks/switch-off}.service.ts',
+      'apps/api/src/platform/mail/compose-mail.ts',
+    ],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        spreadLiteral,
-        {
-          ...unbranded,
-          selector: `Identifier[name=${ids}] > TSTypeAnnotation ${text}`,
-        },
-        {
-          ...unbranded,
-          selector: `TSPropertySignature[key.name=${ids}] > TSTypeAnnotation ${text}`,
-        },
-      ],
+      'no-restricted-syntax': ['error', spreadLiteral, ...unbranded, sentenceOutside],
     },
   },
   {

@@ -6,6 +6,7 @@ import { readCatalogues, withTextsInAll } from './packages/words/src/with-texts.
 
 /** Packages that jest provides, with a binary part or own files, or in CommonJS and imported late. */
 const NOT_BUNDLED = [
+  '@hustings/words',
   '@jest/globals',
   '@redocly/openapi-core',
   'bcrypt',

@@ -5,6 +5,7 @@ import { languages, type Language } from '@hustings/shared';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Environment } from '../config/env.js';
 import { escapeHtml } from '../platform/escape-html.js';
+import { languageOf } from './language-of.js';
 
 /** The built web app's folder, found from `src/http` or from the bundle in `dist`. */
 export function builtWebApp(): string | undefined {
@@ -85,16 +86,6 @@ function compressedBefore(folder: string): RequestHandler {
 /** Where the build leaves the files of a language. */
 function fileIn(folder: string, language: Language, file: string): string {
   return language === 'en' ? join(folder, file) : join(folder, '.pages', language, file);
-}
-
-/**
- * The language for a request's pages: that of the cookie, which the language menu sets, else the best that the browser
- * asks for, else English.
- */
-function languageOf(req: Request, built: readonly Language[]): Language {
-  const { language: chosen } = req.cookies as Record<string, unknown>;
-  const isBuilt = (language: unknown) => built.find((each) => each === language);
-  return isBuilt(chosen) ?? isBuilt(req.acceptsLanguages([...built])) ?? 'en';
 }
 
 /**

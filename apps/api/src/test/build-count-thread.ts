@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { words } from '@hustings/words/esbuild';
 import { build } from 'esbuild';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,6 +21,7 @@ export async function buildCountThread(): Promise<{ program: URL; remove(): Prom
     format: 'esm',
     packages: 'external',
     alias: { '@hustings/shared': here('../../../../packages/shared/src/index.ts') },
+    plugins: [words()],
     logLevel: 'error',
   });
   return { program: pathToFileURL(outfile), remove: () => rm(folder, { recursive: true }) };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { words } from '@hustings/words/esbuild';
 import { build, type BuildOptions } from 'esbuild';
 
 /** Packages with a binary part, or with files that they look for beside them. */
@@ -34,6 +35,7 @@ async function buildInto(folder: string): Promise<void> {
       platform: 'node',
       target: 'node20',
       format: 'cjs',
+      plugins: [words()],
       logLevel: 'error',
       ...options,
     });

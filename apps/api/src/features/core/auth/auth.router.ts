@@ -12,6 +12,7 @@ import type { Router } from 'express';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { languageOf } from '../../../http/language-of.js';
 import { isFromOtherOrigin } from '../../../http/other-origin.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -91,11 +92,12 @@ export function authRouter(deps: Deps): Router {
         throw new AppError('not_an_address', { errors: [{ path: 'email', code: 'not_an_email' }] });
       }
       const { data: to } = email;
-      if (await requests.tryTake(addressOf(req))) await queueReset(deps, to);
+      const language = languageOf(req);
+      if (await requests.tryTake(addressOf(req))) await queueReset(deps, to, language);
       else {
         await fromNetwork.take(addressOf(req));
         await beyondNetwork.take(to);
-        await queueReset(deps, to).catch(async (error: unknown) => {
+        await queueReset(deps, to, language).catch(async (error: unknown) => {
           await beyondNetwork.giveBack(to);
           throw error;
         });

@@ -10,6 +10,7 @@ import {
 import type { Request, Router } from 'express';
 import { done } from '../../../http/done.js';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { languageOf } from '../../../http/language-of.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
@@ -59,7 +60,8 @@ export function mailedLinksRouter(deps: Deps): Router {
 
     endpoint(requestNewLinkCall, async ({ body, req }) => {
       // An unknown link gets the same answer, up to the limit.
-      if (!(await sendNewLink(deps, body.token))) await unknownLinks.take(addressOf(req));
+      const isOurs = await sendNewLink(deps, body.token, languageOf(req));
+      if (!isOurs) await unknownLinks.take(addressOf(req));
       return done('new_link_sent');
     }),
 

@@ -84,16 +84,17 @@ export async function checkBallotLink(
 /**
  * Mails a new link in place of an earlier one.
  *
+ * @param language For a reader who has chosen none.
  * @returns true if the earlier link was one of ours, even if nothing was mailed.
  */
-export async function sendNewLink(deps: Deps, token: string): Promise<boolean> {
+export async function sendNewLink(deps: Deps, token: string, language: Language): Promise<boolean> {
   const link = await findLink(deps, token);
   if (!link) return false;
   if (link.kind === 'entryCheck') return true;
   if (link.election) await queueNewLink(deps, link.election, link.account);
   else if (link.kind === 'reset') {
     const account = await findAccount(link.account);
-    if (account) await unlessTooMany(queueReset(deps, account.email));
+    if (account) await unlessTooMany(queueReset(deps, account.email, language));
   }
   return true;
 }

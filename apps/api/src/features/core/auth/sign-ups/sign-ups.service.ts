@@ -162,7 +162,7 @@ export async function verifyEmail(
   await foundOrganisation(deps, (await findAccount(_id)) ?? signUp.account);
   await retireLinks(deps, _id, 'verification');
   const own = passwordAfter(signUp, keeps);
-  if (own === 'mailed') await unlessTooMany(queueReset(deps, email));
+  if (own === 'mailed') await unlessTooMany(queueReset(deps, email, signUp.language));
   return { account: _id, signsIn: isHere && own === 'signUp' };
 }
 
