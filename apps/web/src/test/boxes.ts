@@ -194,7 +194,7 @@ export function aBoxOfVersion3(
   const { settings } = anElectionSummary({});
   const paper = {
     ...paperWithoutLot({
-      election: { _id: electionId, name: election.name },
+      election: { _id: electionId, name: election.name, language: 'en' },
       settings: { ...settings, ballotBox: kind },
       positions,
     }),

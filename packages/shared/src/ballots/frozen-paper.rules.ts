@@ -6,7 +6,7 @@ import type { BallotPosition } from '../positions/positions.schema.js';
 import type { FrozenPaper } from './frozen-paper.schema.js';
 
 interface PaperParts {
-  election: Pick<Election, '_id' | 'name'>;
+  election: Pick<Election, '_id' | 'name' | 'language'>;
   settings: ElectionSettings;
   /** The positions voted on, in order. */
   positions: readonly BallotPosition[];
@@ -22,7 +22,7 @@ export function paperWithoutLot({
   return {
     election: election._id,
     name: election.name,
-    language: 'en',
+    language: election.language,
     settings: { resultsVisibility, ballotBox, shuffleCandidates, collectDemographics, access },
     positions: positions.map(onPaper),
   };

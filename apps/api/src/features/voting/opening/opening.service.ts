@@ -163,7 +163,9 @@ async function freeze(election: Election): Promise<FrozenBallot> {
  * The paper that would be frozen if voting opened now. The digest is `trialDigest`, as the lot, which the
  * frozen paper's digest covers, is made on freezing.
  */
-export async function paperAsItStands(election: Pick<Election, '_id' | 'name' | 'settings'>) {
+export async function paperAsItStands(
+  election: Pick<Election, '_id' | 'name' | 'language' | 'settings'>,
+) {
   const { _id, settings } = election;
   const all = (await positionsWithCandidates([_id])).get(_id) ?? [];
   const positions = all.filter(({ method, candidates }) =>

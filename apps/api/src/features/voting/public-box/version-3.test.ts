@@ -56,6 +56,7 @@ const ballots = [
 /** A closed and counted poll with votes by every method. */
 async function closedPoll(ballotBox: 'codes' | 'ballots'): Promise<Poll> {
   const poll = await openPoll(testApp, {
+    language: 'de',
     settings: { ballotBox },
     positions: everyMethod,
     voters: ballots.length + 1,
@@ -135,7 +136,7 @@ describe.each(['codes', 'ballots'] as const)('a box of %s', (kind) => {
     expect(box.paper).toMatchObject({
       election: poll.election._id,
       name: poll.election.name,
-      language: 'en',
+      language: 'de',
       lot: sha256(box.lotSecret),
     });
     const [plurality, , irv] = box.paper.positions;
