@@ -5,6 +5,12 @@ export default {
   ...api,
   rootDir: '..',
   testMatch: ['<rootDir>/faults/**/*.test.ts'],
+  transform: {
+    '^.+\\.ts$': [
+      '@hustings/words/jest',
+      { ...api.transform['^.+\\.ts$'][1], inAllLanguages: true },
+    ],
+  },
   globalSetup: '<rootDir>/faults/begin.js',
   globalTeardown: undefined,
   // No retry: a scenario that fails once is a fault, even if it passes the second time.
