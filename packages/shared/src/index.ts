@@ -6,6 +6,7 @@ export * from './common/dates.schema.js';
 export * from './common/domains.rules.js';
 export * from './common/email.schema.js';
 export * from './common/invisible.rules.js';
+export * from './common/languages.js';
 export * from './common/languages.schema.js';
 export * from './common/listed.js';
 export * from './common/made-up-address.rules.js';

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { ElectionId, PositionId } from '@hustings/shared';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { paths, routes } from '../lib/paths';
 import { hasSignedOut } from '../lib/session/session-store';
+import { followLanguage } from '../lib/session/show-in-language';
 import { useSession } from '../lib/session/use-session';
 
 // Loaded lazily: not needed while somebody is signed in.
@@ -18,6 +19,7 @@ function Guard() {
   const session = useSession();
   const location = useLocation();
   const [cameAs] = useState(session);
+  useEffect(() => followLanguage(cameAs?.language), [cameAs]);
   if (session?.election && !belongsToBallot(location.pathname, session.election)) {
     return <Navigate to={paths.ballot(session.election)} replace />;
   }

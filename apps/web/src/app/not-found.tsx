@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
+import { LanguageMenu } from '../components/buttons/language-menu';
 import { Button } from '../components/buttons/button';
 import { LinkButton } from '../components/buttons/link-button';
 import { PageHeading } from '../components/headings/page-heading';
@@ -15,8 +16,9 @@ function NotFoundRoute() {
     void (window.history.length > 1 ? navigate(-1) : navigate(paths.landing(), { replace: true }));
   return (
     <div className="mx-auto flex min-h-dvh max-w-page flex-col px-5 py-3 sm:px-8">
-      <header>
+      <header className="flex items-center justify-between">
         <Wordmark to={paths.landing()} />
+        <LanguageMenu />
       </header>
       <main className="grid max-w-text flex-1 content-center justify-items-start gap-5 pb-24">
         <p className="text-lg font-semibold text-ink-faint tabular-nums">404</p>

@@ -54,7 +54,13 @@ export function electionDraftKey(accountId: AccountId) {
 /** `true` in a tab that is signed in for one ballot only. */
 export const ONE_BALLOT = 'one-ballot';
 
+/** `true` in a tab that stays signed in while its page is loaded again in another language. */
+export const RELOADS = 'reloads';
+
 export type TabKey =
-  ReturnType<typeof receiptKey> | ReturnType<typeof electionDraftKey> | typeof ONE_BALLOT;
+  | ReturnType<typeof receiptKey>
+  | ReturnType<typeof electionDraftKey>
+  | typeof ONE_BALLOT
+  | typeof RELOADS;
 export type StorageKey =
   (typeof storageKeys)[keyof typeof storageKeys] | ReturnType<typeof unsentBallotKey>;

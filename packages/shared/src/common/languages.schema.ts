@@ -1,8 +1,4 @@
 import { z } from 'zod';
-
-/** The languages of screens, mails and PDFs. Each but English has a folder of catalogues in packages/words. */
-export const languages = ['en', 'de', 'fr', 'es', 'it', 'ar'] as const;
-
-export type Language = (typeof languages)[number];
+import { languages } from './languages.js';
 
 export const languageSchema = z.enum(languages);

@@ -1,10 +1,10 @@
-import type { I18n } from '@lingui/core';
 import { listedIn } from '../common/listed.js';
+import type { Words } from '../common/words.js';
 import type { Listed, Sentences, TextCode, TextParams } from './language.js';
 import { texts } from './texts.js';
 
 /** A code as a sentence in one language. */
-export function sentence(i18n: I18n, code: TextCode, params: TextParams = {}): string {
+export function sentence(i18n: Words, code: TextCode, params: TextParams = {}): string {
   const text: Sentences | ((params: never, listed: Listed) => Sentences) = texts[code];
   const said =
     typeof text === 'function' ? text(params as never, (parts) => listedIn(i18n, parts)) : text;

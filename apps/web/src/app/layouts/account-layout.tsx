@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
+import { LanguageMenu } from '../../components/buttons/language-menu';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
@@ -13,7 +14,10 @@ function AccountLayout() {
       <SkipLink />
       <header className="mx-auto flex w-full max-w-page items-center justify-between px-5 py-3 sm:px-8">
         <Wordmark to={paths.landing()} />
-        <ThemeToggle />
+        <div className="flex items-center gap-1">
+          <LanguageMenu />
+          <ThemeToggle />
+        </div>
       </header>
       <main
         id="main"

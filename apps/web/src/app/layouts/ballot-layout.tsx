@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { Link, Outlet } from 'react-router-dom';
+import { LanguageMenu } from '../../components/buttons/language-menu';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
@@ -22,6 +23,7 @@ function BallotLayout() {
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-1 sm:py-2 sm:px-8">
           <Wordmark to={home} />
           <div className="flex items-center gap-1">
+            <LanguageMenu />
             <ThemeToggle />
             {election ? (
               <button type="button" className={wayOut} onClick={() => void signOut()}>

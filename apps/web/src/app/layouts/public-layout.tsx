@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, Outlet } from 'react-router-dom';
+import { LanguageMenu } from '../../components/buttons/language-menu';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Wordmark } from '../../components/brand/wordmark';
 import { paths } from '../../lib/paths';
@@ -15,6 +16,7 @@ export function PublicLayout() {
         <div className="mx-auto flex max-w-page items-center justify-between gap-4 px-5 py-3 sm:px-8">
           <Wordmark to={paths.landing()} />
           <div className="flex items-center gap-2">
+            <LanguageMenu />
             <ThemeToggle />
             <Link
               to={paths.login()}

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
+import { Globe } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { LanguageList } from '../../components/buttons/language-list';
 import { paths } from '../../lib/paths';
 import { product } from '../../lib/product';
 
@@ -25,6 +27,10 @@ export function SiteFooter() {
             </a>
           </li>
         </ul>
+        <div className="-ms-3 flex basis-full items-center">
+          <Globe aria-hidden="true" className="ms-3 size-5 shrink-0" />
+          <LanguageList className="flex flex-wrap" />
+        </div>
       </div>
     </footer>
   );

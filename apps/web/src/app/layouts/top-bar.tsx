@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { CircleUserRound, Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { SearchField } from '../../components/fields/search-field';
+import { LanguageMenu } from '../../components/buttons/language-menu';
 import { ThemeToggle } from '../../components/buttons/theme-toggle';
 import { Tooltip } from '../../components/overlays/tooltip';
 import { paths } from '../../lib/paths';
@@ -52,6 +53,7 @@ export function TopBar() {
               <CircleUserRound aria-hidden="true" className="size-5" />
             </Link>
           </Tooltip>
+          <LanguageMenu />
           <ThemeToggle />
         </div>
       </div>

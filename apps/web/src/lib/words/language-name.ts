@@ -1,10 +1,8 @@
 import type { Language } from '@hustings/shared';
 import { locale } from './locale';
 
-const names = new Intl.DisplayNames(locale, { type: 'language' });
-
-/** A language in the words of the page, beginning a line. */
-export function languageName(language: Language): string {
-  const name = names.of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+/** A language, beginning a line, in the words of the page or of another language. */
+export function languageName(language: Language, words = locale): string {
+  const name = new Intl.DisplayNames(words, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(words) + name.slice(1);
 }

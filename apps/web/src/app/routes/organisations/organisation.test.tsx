@@ -202,7 +202,6 @@ test.each(memberRoles.filter((role) => role !== 'owner'))(
     answer(listMembersCall, 200, { members: [ownMember(), anotherMember()], invitations: [] });
     renderAt(address, { session: memberSession(role) });
     expect(await screen.findByText('America/New York')).toBeVisible();
-    expect(screen.getByText('English')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Logo of Riverside Rowing Club' })).toBeVisible();
     expect(screen.getByText('Owners can change this')).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Olive Owner' })).toBeVisible();

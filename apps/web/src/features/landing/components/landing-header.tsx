@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Menu } from 'lucide-react';
+import { Globe, Menu } from 'lucide-react';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { LanguageList } from '../../../components/buttons/language-list';
+import { LanguageMenu } from '../../../components/buttons/language-menu';
 import { ThemeToggle } from '../../../components/buttons/theme-toggle';
 import { Wordmark } from '../../../components/brand/wordmark';
 import { paths } from '../../../lib/paths';
@@ -46,9 +48,14 @@ export function LandingHeader() {
             <Trans>Dark theme</Trans>
             <ThemeToggle />
           </p>
+          <div className="flex gap-1 border-t border-rule py-1 ps-4 min-[420px]:hidden">
+            <Globe aria-hidden="true" className="mt-2.5 size-5 text-ink-soft" />
+            <LanguageList className="grid grid-cols-2" />
+          </div>
         </nav>
         <div className="ms-auto flex items-center gap-0.5 sm:gap-2">
-          <span className="max-[419px]:hidden">
+          <span className="flex items-center gap-0.5 max-[419px]:hidden sm:gap-2">
+            <LanguageMenu />
             <ThemeToggle />
           </span>
           <LinkButton variant="quiet" size="small" className="max-sm:px-2" to={paths.login()}>

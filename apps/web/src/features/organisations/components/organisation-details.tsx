@@ -3,12 +3,11 @@ import { t } from '@lingui/core/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { Card } from '../../../components/surfaces/card';
 import { DetailList } from '../../../components/tables/detail-list';
-import { languageNames } from '../language-names';
 import { PeopleToAsk } from './people-to-ask';
 
 /** The organisation's details, read-only. */
 export function OrganisationDetails({ organisation }: { organisation: OrganisationPage }) {
-  const { name, logoUrl, timeZone, language } = organisation;
+  const { name, logoUrl, timeZone } = organisation;
   return (
     <div className="grid gap-5">
       <Notice title={t`Owners can change this`}>
@@ -38,7 +37,6 @@ export function OrganisationDetails({ organisation }: { organisation: Organisati
               label: t`Time zone`,
               value: timeZone?.replaceAll('_', ' ') ?? t`Each organiser’s own`,
             },
-            { key: 'language', label: t`Language`, value: languageNames[language] },
           ]}
         />
       </Card>

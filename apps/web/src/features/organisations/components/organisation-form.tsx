@@ -14,7 +14,6 @@ import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateOrganisation } from '../api';
-import { languageNames } from '../language-names';
 
 const organisationFormSchema = updateOrganisationSchema
   .pick({ name: true, timeZone: true })
@@ -89,15 +88,6 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
             />
           )}
         />
-        <dl className="grid gap-1.5 text-sm">
-          <dt className="font-semibold text-ink">
-            <Trans>Language</Trans>
-          </dt>
-          <dd className="text-ink">{languageNames[organisation.language]}</dd>
-          <dd className="text-xs text-ink-soft">
-            <Trans>Screens and emails are in English only.</Trans>
-          </dd>
-        </dl>
         <div className="border-t border-rule pt-5">
           <Button type="submit" loading={update.isPending}>
             <Trans>Save</Trans>

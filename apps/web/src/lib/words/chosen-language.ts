@@ -1,0 +1,25 @@
+import type { Language } from '@hustings/shared';
+import { language as shown } from './locale';
+
+/** In seconds. */
+const A_YEAR = 365 * 24 * 60 * 60;
+
+/** The language of the cookie, which the server reads too; undefined if none was chosen in this browser. */
+function chosenLanguage(): string | undefined {
+  return /(?:^|; )language=([a-z]{2})(?:;|$)/.exec(document.cookie)?.[1];
+}
+
+/**
+ * Keeps the language for this browser's pages.
+ *
+ * @returns false if the browser takes no cookies: loading the page again would change nothing.
+ */
+export function keepLanguage(language: Language): boolean {
+  document.cookie = `language=${language};max-age=${A_YEAR};path=/;samesite=lax`;
+  return chosenLanguage() === language;
+}
+
+/** True if the page should be in this language: another one than it is, while none was chosen in this browser. */
+export function isWished(language: Language | undefined): language is Language {
+  return language !== undefined && language !== shown && chosenLanguage() === undefined;
+}
