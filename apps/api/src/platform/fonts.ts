@@ -14,6 +14,9 @@ function fontFile(name: string): string {
 export const fonts = {
   regular: () => fontFile('public-sans-regular.ttf'),
   bold: () => fontFile('public-sans-bold.ttf'),
-  /** The font for characters the others lack. */
+  /** The fonts for characters the others lack. */
   greekAndCyrillic: () => fontFile('dejavu-sans-greek-cyrillic.ttf'),
+  arabic: () => fontFile('noto-sans-arabic-regular.ttf'),
+  arabicBold: () => fontFile('noto-sans-arabic-bold.ttf'),
+  hebrew: () => fontFile('noto-sans-hebrew.ttf'),
 };

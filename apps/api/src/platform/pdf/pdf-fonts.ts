@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { fonts } from '../fonts.js';
+import { DIRECTION_MARK, type Direction } from './text-direction.js';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -11,19 +12,43 @@ export function registerFonts(doc: Doc): void {
 }
 
 const GREEK_OR_CYRILLIC = /[\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const ARABIC = /\p{Script_Extensions=Arabic}/u;
+const HEBREW = /\p{Script=Hebrew}/u;
+
+function fontOf(character: string, face: Face): Font {
+  if (character < '\u0370') return face;
+  if (GREEK_OR_CYRILLIC.test(character)) return 'greekAndCyrillic';
+  if (ARABIC.test(character)) return face === 'bold' ? 'arabicBold' : 'arabic';
+  return HEBREW.test(character) ? 'hebrew' : face;
+}
 
 export interface Piece {
   text: string;
   font: Font;
+  /** The embedding level: odd if from right to left. */
+  level: number;
 }
 
-export function setIn(text: string, face: Face): Piece[] {
+/**
+ * Splits a text by font and direction, without marks of direction.
+ *
+ * @param text In normalization form C.
+ * @param levels The level of each UTF-16 unit.
+ */
+export function setIn(text: string, face: Face, levels?: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
-  for (const character of text.normalize('NFC')) {
-    const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : face;
+  let at = 0;
+  for (const character of text) {
+    const level = levels?.[at] ?? 0;
+    at += character.length;
+    if (DIRECTION_MARK.test(character)) continue;
+    const font = fontOf(character, face);
     const last = pieces.at(-1);
-    if (last?.font === font || (last && character === ' ')) last.text += character;
-    else pieces.push({ text: character, font });
+    // pdfkit sets the words of a piece from left to right, so from right to left each word is a piece.
+    const isApart = level % 2 === 1 && (character === ' ' || last?.text === ' ');
+    const fits = last?.level === level && (last.font === font || character === ' ');
+    if (fits && !isApart) last.text += character;
+    else pieces.push({ text: character, font, level });
   }
   return pieces;
 }
@@ -33,13 +58,12 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
 /**
  * Replaces characters that are invisible or have no glyph with their Unicode number, such as `[U+1F389]`. So
- * nothing is hidden, and different names stay different.
+ * nothing is hidden, and different names stay different. Texts from right to left keep marks of direction.
  */
-export function createStandIns(doc: Doc): (text: string) => string {
+export function createStandIns(doc: Doc, direction: Direction): (text: string) => string {
   const known = new Map<string, boolean>();
   const hasGlyph = (character: string) => {
-    const font = GREEK_OR_CYRILLIC.test(character) ? 'greekAndCyrillic' : 'regular';
-    doc.font(font);
+    doc.font(fontOf(character, 'regular'));
     // pdfkit keeps the opened font here; its types do not include it.
     const { _font } = doc as unknown as {
       _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
@@ -49,7 +73,8 @@ export function createStandIns(doc: Doc): (text: string) => string {
   const canSet = (character: string) => {
     const before = known.get(character);
     if (before !== undefined) return before;
-    const can = !INVISIBLE.test(character) && hasGlyph(character);
+    const isMark = direction === 'rtl' && DIRECTION_MARK.test(character);
+    const can = isMark || (!INVISIBLE.test(character) && hasGlyph(character));
     known.set(character, can);
     return can;
   };

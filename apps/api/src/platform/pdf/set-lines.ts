@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { setIn, type Face, type Piece } from './pdf-fonts.js';
+import { inDrawnOrder, levelsOf, type Direction } from './text-direction.js';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -7,9 +8,13 @@ export interface TextLook {
   size: number;
   face: Face;
   color: string;
-  align: 'left' | 'right';
+  /** The edge of the box: its start is on the left, or on the right in a document from right to left. */
+  align: 'start' | 'end';
+  /** The text is on many pages: pdfkit keeps the shapes of its words for as long as the document is made. */
+  repeats?: boolean;
 }
 
+/** From left to right. */
 export type Line = (Piece & { width: number })[];
 
 export const leading = (size: number) => size * 1.35;
@@ -17,21 +22,43 @@ export const leading = (size: number) => size * 1.35;
 /** Kerning, ligatures, and digits of equal width for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
+function featuresOf({ repeats = false }: TextLook) {
+  // pdfkit keeps shapes only without features.
+  return repeats ? {} : { features: FEATURES };
+}
+
 /** What is measured of a long word at once: measuring all that is left of it for each line takes quadratic time. */
 const PIECE = /.{1,100}/gsu;
 
 /** Breaks a text into lines: between words, and within a word wider than the line. */
-export function linesOf(doc: Doc, text: string, width: number, look: TextLook): Line[] {
-  const lines: Line[] = [];
+export function linesOf(
+  doc: Doc,
+  text: string,
+  { width, look, base }: { width: number; look: TextLook; base: Direction },
+): Line[] {
+  const set = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+  const levels = levelsOf(set, base);
+  let at = 0;
+  return brokenInto(doc, set, width, look).map((line) => {
+    if (set[at] === ' ') at += 1;
+    const start = at;
+    at += line.length;
+    return measured(doc, line, look, levels?.subarray(start, at));
+  });
+}
+
+/** Breaks a text into the texts of its lines: at least one. */
+function brokenInto(doc: Doc, text: string, width: number, look: TextLook): string[] {
+  const lines: string[] = [];
   const space = widthOf(doc, ' ', look);
   let line = '';
   let used = 0;
   const end = () => {
-    if (line !== '') lines.push(measured(doc, line, look));
+    if (line !== '') lines.push(line);
     line = '';
     used = 0;
   };
-  for (const word of text.split(/\s+/u).filter((each) => each !== '')) {
+  for (const word of text.split(' ').filter((each) => each !== '')) {
     let gap = ' ';
     for (let left of word.match(PIECE) ?? []) {
       let length = widthOf(doc, left, look);
@@ -39,7 +66,7 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
       if (line !== '' && used + before + length > width) end();
       while (length > width) {
         const fitting = fittingIn(doc, left, width, look);
-        lines.push(measured(doc, fitting, look));
+        lines.push(fitting);
         left = left.slice(fitting.length);
         length = widthOf(doc, left, look);
       }
@@ -49,7 +76,7 @@ export function linesOf(doc: Doc, text: string, width: number, look: TextLook): 
     }
   }
   end();
-  return lines.length > 0 ? lines : [[]];
+  return lines.length > 0 ? lines : [''];
 }
 
 /** Returns as much of a word as fits, at least one character. */
@@ -65,35 +92,51 @@ function fittingIn(doc: Doc, word: string, width: number, look: TextLook): strin
   return upTo(fits);
 }
 
-function measured(doc: Doc, text: string, { size, face }: TextLook): Line {
-  return setIn(text, face).map((piece) => ({
+/** Sets a text in one line, without breaking it. */
+export function lineOf(doc: Doc, text: string, look: TextLook, base: Direction): Line {
+  return measured(doc, text, look, levelsOf(text, base));
+}
+
+function measured(doc: Doc, text: string, look: TextLook, levels?: Uint8Array): Line {
+  return inDrawnOrder(setIn(text, look.face, levels)).map((piece) => ({
     ...piece,
-    width: doc.font(piece.font).fontSize(size).widthOfString(piece.text, { features: FEATURES }),
+    width: doc.font(piece.font).fontSize(look.size).widthOfString(piece.text, featuresOf(look)),
   }));
 }
 
 export function widthOf(doc: Doc, text: string, look: TextLook): number {
-  return measured(doc, text, look).reduce((sum, { width }) => sum + width, 0);
+  return widthOfLine(measured(doc, text, look));
 }
+
+function widthOfLine(line: Line): number {
+  return line.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** Public Sans's ascent: all fonts stand on its baseline. */
+const ASCENT = 0.95;
 
 /** Draws lines in a box. @returns the position for the next line. */
 export function drawLines(
   doc: Doc,
   lines: readonly Line[],
-  box: { x: number; y: number; width: number },
-  { size, color, align }: TextLook,
+  box: { x: number; y: number; width: number; lineHeight?: number },
+  look: TextLook,
+  direction: Direction,
 ): number {
+  const { size, color, align } = look;
+  const { lineHeight = leading(size) } = box;
+  const isFromLeft = (align === 'start') === (direction === 'ltr');
   doc.fillColor(color).fontSize(size);
   lines.forEach((line, index) => {
-    const free = box.width - line.reduce((sum, { width }) => sum + width, 0);
-    let x = align === 'right' ? box.x + free : box.x;
+    let x = isFromLeft ? box.x : box.x + box.width - widthOfLine(line);
     for (const { text, font, width } of line) {
-      doc.font(font).text(text, x, box.y + index * leading(size), {
+      doc.font(font).text(text, x, box.y + index * lineHeight, {
+        ...featuresOf(look),
         lineBreak: false,
-        features: FEATURES,
+        baseline: -ASCENT * size,
       });
       x += width;
     }
   });
-  return box.y + lines.length * leading(size);
+  return box.y + lines.length * lineHeight;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { getDocumentProxy } from 'unpdf';
 import { readPdf } from '../../test/read-pdf.js';
 import { wordsIn } from '../words.js';
 import { TaggedPdf } from './tagged-pdf.js';
@@ -34,4 +35,76 @@ test('no page of a table begins or ends with a single row', async () => {
   }
   // The table was broken in different places, and also fitted on one page.
   expect(breaks.size).toBeGreaterThan(3);
+});
+
+const SENTENCE =
+  'حصل \u2068Ada (A-12)\u2069 على \u206838\u2069 صوتًا و\u2068محمد\u2069 على \u2068\u200e-3\u2069.';
+
+async function written(language: 'ar' | 'en', write: (pdf: TaggedPdf) => unknown) {
+  const pdf = new TaggedPdf({
+    title: 'شهادة',
+    words: wordsIn(language),
+    created: new Date(0),
+    footer: 'محمد',
+  });
+  await write(pdf);
+  const { hasStandIns } = pdf;
+  const file = Buffer.concat(await pdf.end());
+  const read = await getDocumentProxy(new Uint8Array(file));
+  const { items } = await (await read.getPage(1)).getTextContent();
+  const pieces = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
+  /** The distance of a text's left end from the left edge of the page. */
+  const leftOf = (text: string) => {
+    const x: unknown = pieces.find(({ str }) => str.includes(text))?.transform[4];
+    if (typeof x !== 'number') throw new Error(`${text} is not drawn.`);
+    return x;
+  };
+  return { file, read, leftOf, hasStandIns };
+}
+
+/** A text as PDF files write it. */
+function inFile(text: string): string {
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  return bytes.toString('latin1').replaceAll(/[\\()]/g, String.raw`\$&`);
+}
+
+test('a document in Arabic runs from right to left, with names and numbers as they are', async () => {
+  const { file, read, leftOf, hasStandIns } = await written('ar', (pdf) => pdf.paragraph(SENTENCE));
+  expect(hasStandIns).toBe(false);
+  expect((await read.getMetadata()).info).toMatchObject({ Language: 'ar' });
+  expect(await read.getViewerPreferences()).toMatchObject({ Direction: 'R2L' });
+  const order = ['حصل', 'Ada (A-12)', '38', 'محمد', '-3'].map(leftOf);
+  expect(order).toEqual([...order].sort((one, other) => other - one));
+  const heard = inFile('حصل Ada (A-12) على 38 صوتًا ومحمد على -3.');
+  expect(file.toString('latin1')).toContain(`/ActualText (${heard})`);
+});
+
+test('in Arabic, the first column of a table is on the right', async () => {
+  const { leftOf } = await written('ar', (pdf) =>
+    pdf.table({
+      caption: 'الأصوات',
+      columns: [
+        { title: 'المرشح', width: 0.5 },
+        { title: 'العدد', width: 0.5, align: 'end' },
+      ],
+      rows: [[{ text: 'Ada (B)' }, { text: '1,234' }]],
+    }),
+  );
+  expect(leftOf('المرشح')).toBeGreaterThan(leftOf('العدد'));
+  expect(leftOf('Ada (B)')).toBeGreaterThan(leftOf('1,234'));
+});
+
+test('Arabic and Hebrew names are set in a text from left to right', async () => {
+  const { leftOf, hasStandIns } = await written('en', (pdf) =>
+    pdf.paragraph('Elected: محمد علي (A-12), דוד and Юлия Ω.'),
+  );
+  expect(hasStandIns).toBe(false);
+  expect(leftOf('علي')).toBeLessThan(leftOf('محمد'));
+  const order = ['Elected', 'محمد', '(A-12)', 'דוד', 'Юлия Ω'].map(leftOf);
+  expect(order).toEqual([...order].sort((one, other) => one - other));
+});
+
+test('a mark that turns a text is shown by its number', async () => {
+  const { hasStandIns } = await written('en', (pdf) => pdf.paragraph('\u202eAda \u2067Ben'));
+  expect(hasStandIns).toBe(true);
 });

@@ -5,6 +5,13 @@ import PDFDocument from 'pdfkit';
 import { createStandIns, registerFonts } from './pdf-fonts.js';
 import { drawQr } from './pdf-qr.js';
 import { drawLines, leading, linesOf, type Line, type TextLook } from './set-lines.js';
+import {
+  actualText,
+  directionIn,
+  directionOf,
+  readFromRight,
+  type Direction,
+} from './text-direction.js';
 
 type Doc = InstanceType<typeof PDFDocument>;
 type Element = ReturnType<Doc['struct']>;
@@ -15,7 +22,8 @@ export const mm = (length: number) => (length * 72) / 25.4;
 const LEFT = mm(22);
 const TOP = mm(20);
 const BOTTOM = mm(297 - 24);
-export const WIDTH = mm(210) - 2 * LEFT;
+const PAGE = mm(210);
+export const WIDTH = PAGE - 2 * LEFT;
 
 export const colors = {
   ink: '#17203a',
@@ -43,7 +51,7 @@ export interface Cell {
 
 export interface Table {
   caption: string;
-  columns: { title: string; align?: 'left' | 'right'; /** Share of the width. */ width: number }[];
+  columns: { title: string; align?: TextLook['align']; /** Share of the width. */ width: number }[];
   /** The first cell of each row is its heading. */
   rows: readonly (readonly Cell[])[];
 }
@@ -57,16 +65,16 @@ export type ParagraphLook = Partial<TextLook> & {
   width?: number;
   /** Points that must remain below the paragraph on its page, for the content that follows. */
   keep?: number;
-  /** Colour of a bar at the left of the paragraph. */
+  /** Colour of a bar at the start of the paragraph's lines. */
   bar?: string;
 };
 
 interface Laid {
-  cells: { x: number; width: number; type: TextLook; lines: Line[]; note: Line[] }[];
+  cells: { x: number; width: number; type: TextLook; text: string; lines: Line[]; note: Line[] }[];
   height: number;
 }
 
-const plain: TextLook = { size: 10, face: 'regular', color: colors.ink, align: 'left' };
+const plain: TextLook = { size: 10, face: 'regular', color: colors.ink, align: 'start' };
 const cellLook: TextLook = { ...plain, size: 9 };
 const headLook: TextLook = { ...plain, size: 8, face: 'bold', color: colors.soft };
 const noteLook: TextLook = { ...plain, size: 7.5, color: colors.soft };
@@ -76,7 +84,7 @@ const PAD = 4;
 /**
  * An A4 document laid out from top to bottom, with selectable text and tags for screen readers. Table
  * rows are never split or left alone, and decoration is marked as artifacts. The same content always gives the same
- * bytes.
+ * bytes. Positions are given from the left; in a language from right to left, the page is the mirror image.
  */
 export class TaggedPdf {
   readonly #doc: Doc;
@@ -84,12 +92,14 @@ export class TaggedPdf {
   readonly #standIn: (text: string) => string;
   readonly #pieces: Uint8Array[] = [];
   readonly #frame: PdfFrame;
+  readonly #direction: Direction;
   #y = TOP;
   #pages = 0;
   #hasStandIns = false;
 
   constructor(frame: PdfFrame) {
     this.#frame = frame;
+    this.#direction = directionIn(frame.words);
     this.#doc = new PDFDocument({
       size: 'A4',
       margin: 0,
@@ -106,9 +116,10 @@ export class TaggedPdf {
         Creator: 'Hustings',
       },
     });
+    if (this.#direction === 'rtl') readFromRight(this.#doc);
     registerFonts(this.#doc);
     this.#doc.on('data', (piece: Uint8Array) => this.#pieces.push(piece));
-    this.#standIn = createStandIns(this.#doc);
+    this.#standIn = createStandIns(this.#doc, this.#direction);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
     this.#newPage();
@@ -124,16 +135,16 @@ export class TaggedPdf {
     const type = { ...plain, ...look };
     const inset = bar ? 10 : 0;
     const box = { x: x + inset, width: (look.width ?? WIDTH - (x - LEFT)) - inset };
-    const lines = linesOf(this.#doc, this.#settable(text), box.width, type);
+    const lines = this.#lines(text, box.width, type);
     if (this.#y > TOP) this.#y += before;
     this.#room(Math.min(lines.length, 2) * leading(type.size) + keep);
-    const element = this.#add(this.#root, tag);
+    const element = this.#add(this.#root, tag, text);
     for (let start = 0; start < lines.length;) {
       const fits = Math.max(1, Math.floor((BOTTOM - this.#y) / leading(type.size)));
       const part = lines.slice(start, start + fits);
       const top = this.#y;
       element.add(() => {
-        this.#y = drawLines(this.#doc, part, { ...box, y: top }, type);
+        this.#y = this.#draw(part, { ...box, y: top }, type);
       });
       if (bar) this.#artifact(() => this.#fill(x, top, 2.5, this.#y - top - 2, bar));
       start += part.length;
@@ -168,14 +179,14 @@ export class TaggedPdf {
     let next = laidRow(1);
     const firstRows = (row?.height ?? 0) + (next?.height ?? 0);
     this.#room(leading(captionLook.size) + 6 + head.height + firstRows);
-    const label = this.#add(element, 'Caption');
-    const lines = linesOf(this.#doc, this.#settable(caption), WIDTH, captionLook);
+    const label = this.#add(element, 'Caption', caption);
+    const lines = this.#lines(caption, WIDTH, captionLook);
     label.add(() => {
-      this.#y = drawLines(this.#doc, lines, { x: LEFT, y: this.#y, width: WIDTH }, captionLook);
+      this.#y = this.#draw(lines, { x: LEFT, y: this.#y, width: WIDTH }, captionLook);
     });
     label.end();
     this.#y += 3;
-    this.#row(head, this.#add(element, 'TR'), () => this.#heading('Column'));
+    this.#row(head, this.#add(element, 'TR'), (_, text) => this.#heading('Column', text));
     this.#under(head, colors.ink);
     for (let index = 0; row; index++) {
       // The last row takes the one before along: no page begins with a single row.
@@ -186,8 +197,8 @@ export class TaggedPdf {
         this.#artifact(() => this.#row(head));
         this.#under(head, colors.ink);
       }
-      this.#row(row, this.#add(element, 'TR'), (cell) =>
-        cell === 0 ? this.#heading('Row') : this.#doc.struct('TD'),
+      this.#row(row, this.#add(element, 'TR'), (cell, text) =>
+        cell === 0 ? this.#heading('Row', text) : this.#doc.struct('TD', this.#actual(text)),
       );
       this.#under(row, colors.rule);
       row = next;
@@ -198,16 +209,17 @@ export class TaggedPdf {
     this.#y += 10;
   }
 
-  /** Draws a QR code on the right; `draw` fills the width to its left. */
+  /** Draws a QR code at the end of the lines; `draw` fills the width beside it. */
   besideQr(code: { text: string; says: string }, draw: (width: number) => void): void {
     const size = mm(27);
     this.#room(size);
     const top = this.#y;
+    const x = this.#across(LEFT + WIDTH - size, size);
     // pdfkit's types lack the box.
-    const box = { bbox: [LEFT + WIDTH - size, top, LEFT + WIDTH, top + size] };
+    const box = { bbox: [x, top, x + size, top + size] };
     const figure = this.#doc.struct('Figure', { alt: code.says, ...box });
     this.#root.add(figure);
-    figure.add(() => drawQr(this.#doc, code.text, { x: LEFT + WIDTH - size, y: top, size }));
+    figure.add(() => drawQr(this.#doc, code.text, { x, y: top, size }));
     figure.end();
     draw(WIDTH - size - mm(8));
     this.#y = Math.max(this.#y, top + size + 6);
@@ -252,15 +264,19 @@ export class TaggedPdf {
     return set;
   }
 
-  #add(parent: Element, tag: string): Element {
-    const element = this.#doc.struct(tag);
+  #actual(text: string): { actual?: string } {
+    return actualText(this.#settable(text), this.#direction);
+  }
+
+  #add(parent: Element, tag: string, text = ''): Element {
+    const element = this.#doc.struct(tag, text === '' ? {} : this.#actual(text));
     parent.add(element);
     return element;
   }
 
   /** A heading cell; `scope` is missing in pdfkit's types. */
-  #heading(scope: 'Row' | 'Column'): Element {
-    return this.#doc.struct('TH', { scope } as object);
+  #heading(scope: 'Row' | 'Column', text: string): Element {
+    return this.#doc.struct('TH', { scope, ...this.#actual(text) } as object);
   }
 
   #artifact(draw: () => void): void {
@@ -270,7 +286,25 @@ export class TaggedPdf {
   }
 
   #fill(x: number, y: number, width: number, height: number, color: string): void {
-    this.#doc.fillColor(color).rect(x, y, width, height).fill();
+    this.#doc.fillColor(color).rect(this.#across(x, width), y, width, height).fill();
+  }
+
+  /** Where something this wide begins on the page. */
+  #across(x: number, width: number): number {
+    return this.#direction === 'ltr' ? x : PAGE - x - width;
+  }
+
+  #lines(text: string, width: number, look: TextLook, base = this.#direction): Line[] {
+    return linesOf(this.#doc, this.#settable(text), { width, look, base });
+  }
+
+  #draw(
+    lines: readonly Line[],
+    box: { x: number; y: number; width: number },
+    look: TextLook,
+  ): number {
+    const across = { ...box, x: this.#across(box.x, box.width) };
+    return drawLines(this.#doc, lines, across, look, this.#direction);
   }
 
   #newPage(): void {
@@ -286,7 +320,7 @@ export class TaggedPdf {
   #laid(cells: readonly Cell[], columns: Table['columns'], look: TextLook): Laid {
     let x = LEFT;
     const laid = cells.map((cell, index) => {
-      const { align = 'left', width: share = 0 } = columns[index] ?? {};
+      const { align = 'start', width: share = 0 } = columns[index] ?? {};
       const width = share * WIDTH - (index === 0 ? PAD : 2 * PAD);
       const type: TextLook = { ...look, align, face: cell.strong ? 'bold' : look.face };
       const left = index === 0 ? x : x + PAD;
@@ -296,8 +330,10 @@ export class TaggedPdf {
         x: left,
         width,
         type,
-        lines: linesOf(this.#doc, this.#settable(cell.text), width, type),
-        note: note === '' ? [] : linesOf(this.#doc, this.#settable(note), width, noteLook),
+        text: `${cell.text} ${note}`,
+        // A name has its own direction.
+        lines: this.#lines(cell.text, width, type, directionOf(cell.text, this.#direction)),
+        note: note === '' ? [] : this.#lines(note, width, noteLook),
       };
     });
     const heights = laid.map(
@@ -307,13 +343,17 @@ export class TaggedPdf {
   }
 
   /** @param elementOf Each cell's element for screen readers; by default none. */
-  #row({ cells }: Laid, line?: Element, elementOf?: (index: number) => Element): void {
-    cells.forEach(({ x, width, type, lines, note }, index) => {
+  #row(
+    { cells }: Laid,
+    line?: Element,
+    elementOf?: (index: number, text: string) => Element,
+  ): void {
+    cells.forEach(({ x, width, type, text, lines, note }, index) => {
       const draw = () => {
-        const below = drawLines(this.#doc, lines, { x, y: this.#y + PAD, width }, type);
-        drawLines(this.#doc, note, { x, y: below, width }, { ...noteLook, align: type.align });
+        const below = this.#draw(lines, { x, y: this.#y + PAD, width }, type);
+        this.#draw(note, { x, y: below, width }, { ...noteLook, align: type.align });
       };
-      const element = elementOf?.(index);
+      const element = elementOf?.(index, text);
       if (!line || !element) {
         draw();
         return;
@@ -340,11 +380,12 @@ export class TaggedPdf {
       this.#doc.markContent('Artifact', { type: 'Pagination' });
       this.#fill(LEFT, BOTTOM + mm(5), WIDTH, 0.6, colors.rule);
       const width = WIDTH - mm(25);
-      const [line = []] = linesOf(this.#doc, this.#standIn(footer), width, look);
-      drawLines(this.#doc, [line], { x: LEFT, y: BOTTOM + mm(7), width }, look);
-      const number = linesOf(this.#doc, words._(msg`Page ${page} of ${pages}`), mm(25), look);
-      const right = { x: LEFT + width, y: BOTTOM + mm(7), width: mm(25) };
-      drawLines(this.#doc, number, right, { ...look, align: 'right' });
+      const below = { y: BOTTOM + mm(7) };
+      const lines = this.#lines(footer, width, look).slice(0, 1);
+      this.#draw(lines, { x: LEFT, width, ...below }, look);
+      const number = this.#lines(words._(msg`Page ${page} of ${pages}`), mm(25), look);
+      const end = { x: LEFT + width, width: mm(25), ...below };
+      this.#draw(number, end, { ...look, align: 'end' });
       this.#doc.endMarkedContent();
     }
   }

@@ -3,8 +3,15 @@ import { msg } from '@lingui/core/macro';
 import { votingEnd, type Language, type Words } from '@hustings/shared';
 import PDFDocument from 'pdfkit';
 import { inZone } from '../../../platform/dates-in.js';
-import { registerFonts, setIn, type Face } from '../../../platform/pdf/pdf-fonts.js';
+import { registerFonts } from '../../../platform/pdf/pdf-fonts.js';
 import { drawQr } from '../../../platform/pdf/pdf-qr.js';
+import { drawLines, lineOf, linesOf, type TextLook } from '../../../platform/pdf/set-lines.js';
+import {
+  directionIn,
+  directionOf,
+  readFromRight,
+  type Direction,
+} from '../../../platform/pdf/text-direction.js';
 import { wordsIn } from '../../../platform/words.js';
 import type { Election } from '../../core/elections/index.js';
 import { languageFor, type RollEntry } from '../../core/roll/index.js';
@@ -50,6 +57,7 @@ export async function* lettersPdf(
     lang: inGeneral.locale,
     info: { Title: inGeneral._(msg`Letters: ${{ election: frame.election.name }}`) },
   });
+  if (directionIn(inGeneral) === 'rtl') readFromRight(doc);
   registerFonts(doc);
   const pieces: Uint8Array[] = [];
   doc.on('data', (piece: Uint8Array) => pieces.push(piece));
@@ -121,47 +129,51 @@ interface Letter {
   code: string;
 }
 
+/** What is drawn on. */
+interface Sheet {
+  doc: Doc;
+  direction: Direction;
+}
+
 function drawLetter(doc: Doc, texts: FixedTexts, letter: Letter): void {
   const { words } = texts;
+  const direction = directionIn(words);
+  const sheet = { doc, direction };
   const { fullName: name, memberNo } = letter.recipient;
   drawMarks(doc);
-  line(doc, texts.sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
+  write(sheet, texts.sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
   // Text in the window. The roll has no postal address; the organisation knows it.
-  const below = line(doc, name, {
-    x: mm(20),
-    y: mm(63),
-    size: 12,
-    width: mm(85),
-    once: true,
-  });
+  const window = { x: mm(20), width: mm(85) };
+  const base = directionOf(name, direction);
+  const below = write(sheet, name, { ...window, y: mm(63), size: 12, base, once: true });
   if (memberNo) {
     const number = words._(msg`Member no. ${memberNo}`);
-    line(doc, number, {
-      x: mm(20),
-      y: below + 3,
-      size: 9,
-      color: SOFT,
-      width: mm(85),
-      once: true,
-    });
+    write(sheet, number, { ...window, y: below + 3, size: 9, color: SOFT, once: true });
   }
-  line(doc, texts.sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
+  write(sheet, texts.sender, { x: mm(125), y: mm(50), size: 11, face: 'bold', width: mm(65) });
 
   let y = mm(103);
   const say = (text: string, look: Partial<Look> = {}, gap = 8) => {
-    y = line(doc, text, { x: LEFT, y, size: 10.5, width: WIDTH, ...look }) + gap;
+    y = write(sheet, text, { x: LEFT, y, size: 10.5, width: WIDTH, ...look }) + gap;
   };
   say(texts.heading, { size: 16, face: 'bold' }, 10);
   say(words._(msg`Dear ${name},`), { once: true });
   say(texts.howToVote);
   say(texts.period, { face: 'bold' }, 18);
   const top = y;
-  drawQr(doc, letterLink(texts.address, letter.code), { x: mm(150), y: top, size: mm(40) });
-  const beside = { width: mm(118) };
+  const square = mm(40);
+  const isSquareLast = direction === 'ltr';
+  const beside = { width: mm(118), x: isSquareLast ? LEFT : LEFT + WIDTH - mm(118) };
+  const x = isSquareLast ? LEFT + WIDTH - square : LEFT;
+  drawQr(doc, letterLink(texts.address, letter.code), { x, y: top, size: square });
   say(texts.yourCode, { ...beside, size: 9, color: SOFT }, 2);
-  say(letter.code.replaceAll('-', '   '), { ...beside, size: 19, face: 'bold', once: true }, 14);
+  say(
+    letter.code.replaceAll('-', '   '),
+    { ...beside, size: 19, face: 'bold', isCode: true, once: true },
+    14,
+  );
   for (const step of texts.steps) say(step, beside, 5);
-  y = Math.max(y, top + mm(40)) + 14;
+  y = Math.max(y, top + square) + 14;
   for (const hint of texts.hints) say(hint);
 }
 
@@ -185,44 +197,38 @@ function drawMarks(doc: Doc): void {
   }
 }
 
-interface Look {
+interface Look extends Pick<TextLook, 'size' | 'face' | 'color'> {
   x: number;
   y: number;
-  size: number;
   width: number;
-  face: Face;
-  color: string;
-  /** The text is only in this letter, so the shapes of its words are not cached. */
+  /** The direction of the text; by default the letter's. */
+  base: Direction;
+  /** A code stays in one line, with all of its spaces. */
+  isCode: boolean;
+  /** The text is only in this letter. */
   once: boolean;
 }
 
 /** @returns the y position at which the next line may begin. */
-function line(
-  doc: Doc,
+function write(
+  { doc, direction }: Sheet,
   text: string,
   {
     x,
     y,
-    size,
     width,
+    base = direction,
+    isCode = false,
+    once = false,
+    size,
     face = 'regular',
     color = INK,
-    once = false,
   }: Partial<Look> & Pick<Look, 'x' | 'y' | 'size' | 'width'>,
 ): number {
-  const pieces = setIn(text, face);
-  doc.fillColor(color).fontSize(size);
-  for (const [index, piece] of pieces.entries()) {
-    const options = {
-      width,
-      lineGap: 2,
-      continued: index < pieces.length - 1,
-      // pdfkit caches the shapes of every word forever, except in text with `features`, even an empty list.
-      ...(once && { features: [] }),
-    };
-    doc.font(piece.font);
-    if (index === 0) doc.text(piece.text, x, y, options);
-    else doc.text(piece.text, options);
-  }
-  return doc.y;
+  const look: TextLook = { size, face, color, align: 'start', repeats: !once };
+  const lines = isCode
+    ? [lineOf(doc, text, look, 'ltr')]
+    : linesOf(doc, text, { width, look, base });
+  const lineHeight = 1.175 * size + 2;
+  return drawLines(doc, lines, { x, y, width, lineHeight }, look, direction);
 }

@@ -71,8 +71,8 @@ function marksCount(
         caption: words._(msg`${position}: votes by candidate`),
         columns: [
           { title: words._(msg`Candidate`), width: 0.5 },
-          { title: words._(msg`Votes`), align: 'right', width: 0.16 },
-          { title: words._(msg`% of ballots`), align: 'right', width: 0.18 },
+          { title: words._(msg`Votes`), align: 'end', width: 0.16 },
+          { title: words._(msg`% of ballots`), align: 'end', width: 0.18 },
           { title: words._(msg`Outcome`), width: 0.16 },
         ],
         rows: candidates.map((each) => [
@@ -126,7 +126,7 @@ function transfersCount(
           title: words._(
             msg`${select(step, { round: `Round ${stage}`, other: `Stage ${stage}` })}`,
           ),
-          align: 'right' as const,
+          align: 'end' as const,
           width: (1 - first) / Math.max(shown.length, 3),
         })),
       ],
@@ -186,16 +186,16 @@ function starCount(
   const nameOf = namesIn(candidates);
   const { stars, rounds, ballots } = outcome;
   const sumOf = (option: string) => stars[option]?.sum ?? 0;
-  const right = { align: 'right' as const, width: 0.14 };
+  const numeric = { align: 'end' as const, width: 0.14 };
   return {
     tables: [
       {
         caption: words._(msg`${position}: stars by candidate`),
         columns: [
           { title: words._(msg`Candidate`), width: 0.44 },
-          { title: words._(msg`Stars`), ...right },
-          { title: words._(msg`Average`), ...right },
-          { title: words._(msg`Fives`), ...right },
+          { title: words._(msg`Stars`), ...numeric },
+          { title: words._(msg`Average`), ...numeric },
+          { title: words._(msg`Fives`), ...numeric },
           { title: words._(msg`Outcome`), width: 0.14 },
         ],
         rows: [...candidates]
@@ -216,8 +216,8 @@ function starCount(
               ),
               columns: [
                 { title: words._(msg`Finalist`), width: 0.44 },
-                { title: words._(msg`Round`), ...right },
-                { title: words._(msg`Preferred by ballots`), align: 'right' as const, width: 0.28 },
+                { title: words._(msg`Round`), ...numeric },
+                { title: words._(msg`Preferred by ballots`), align: 'end' as const, width: 0.28 },
                 { title: words._(msg`Outcome`), width: 0.14 },
               ],
               rows: rounds.flatMap(({ stage, finalists, preferred, elected }) =>
@@ -258,15 +258,15 @@ function condorcetCount(
   const numbered = (option: string) => `${all.indexOf(option) + 1}. ${nameOf(option)}`;
   const wins = (option: string) => all.filter((other) => beats(outcome, option, other)).length;
   const losses = (option: string) => all.filter((other) => beats(outcome, other, option)).length;
-  const right = { align: 'right' as const, width: 0.12 };
+  const numeric = { align: 'end' as const, width: 0.12 };
   const tables: Table[] = [
     {
       caption: words._(msg`${position}: the order, by the strongest chains of wins`),
       columns: [
         { title: words._(msg`Candidate`), width: 0.5 },
-        { title: words._(msg`Place`), ...right },
-        { title: words._(msg`Wins`), ...right },
-        { title: words._(msg`Losses`), ...right },
+        { title: words._(msg`Place`), ...numeric },
+        { title: words._(msg`Wins`), ...numeric },
+        { title: words._(msg`Losses`), ...numeric },
         { title: words._(msg`Outcome`), width: 0.14 },
       ],
       rows: all.map((option) => {
@@ -296,7 +296,7 @@ function condorcetCount(
           const column = all.indexOf(option) + 1;
           return {
             title: words._(msg`over ${column}`),
-            align: 'right' as const,
+            align: 'end' as const,
             width: 0.7 / Math.max(others.length, 4),
           };
         }),
@@ -326,7 +326,7 @@ function motionCount(
 ): CertifiedCount {
   const { yes, no, abstentions } = outcome;
   const needed = words.number(outcome.needed);
-  const right = { align: 'right' as const, width: 0.22 };
+  const numeric = { align: 'end' as const, width: 0.22 };
   const row = (text: MessageDescriptor, votes: number, ofSaid: string, strong = false): Cell[] => [
     { text: words._(text), strong },
     { text: words.number(votes), strong },
@@ -339,9 +339,9 @@ function motionCount(
         caption: words._(msg`${position}: answers`),
         columns: [
           { title: words._(msg`Answer`), width: 0.34 },
-          { title: words._(msg`Ballots`), ...right },
-          { title: words._(msg`% of Yes and No`), ...right },
-          { title: words._(msg`% of all ballots`), ...right },
+          { title: words._(msg`Ballots`), ...numeric },
+          { title: words._(msg`% of Yes and No`), ...numeric },
+          { title: words._(msg`% of all ballots`), ...numeric },
         ],
         rows: [
           row(msg`Yes`, yes, percent(words, yes, yes + no), outcome.carried),
