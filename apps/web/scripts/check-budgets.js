@@ -12,7 +12,7 @@ const dashboard = [...withSession, 'src/app/guard.tsx', 'src/app/layouts/dashboa
  * its router takes 98 of that, the query cache 10.
  */
 const budgets = [
-  { name: 'Landing page', kB: 119.5, loads: landingModules },
+  { name: 'Landing page', kB: 118.5, loads: landingModules },
   {
     name: 'Sign-in',
     kB: 207,
@@ -20,7 +20,7 @@ const budgets = [
   },
   {
     name: 'Ballot',
-    kB: 151.5,
+    kB: 150,
     loads: ballotModules,
   },
   {

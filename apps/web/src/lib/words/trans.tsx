@@ -18,7 +18,7 @@ export function Trans({ message = '', values = {}, components = {} }: TransProps
     words[name] = isWord ? value : `<${name}/>`;
     if (!isWord) elements[name] = <>{value}</>;
   }
-  return withElements(i18n._({ id: '', message, values: words }), elements);
+  return withElements(i18n._(undefined, words, { message }), elements);
 }
 
 /** `Read <0>the terms</0>` */
