@@ -1,5 +1,6 @@
 import { expect, type Download, type Page } from 'playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import type { Association } from './support/association';
 import type { MailServer } from './support/mail-server';
 import { test } from './support/test';
 import { englishIn, englishOn, wordsIn } from './support/wording';
@@ -167,6 +168,94 @@ ${arabicVoter.name};${arabicVoter.email};ar`;
     await page.getByRole('button', { name: de('Recount in this browser') }).click();
     const found = page.getByRole('status').filter({ hasText: de('Everything matches') });
     await expect(found).toBeVisible();
+    await expectNoEnglish(page);
+  }
+});
+
+test.describe('in Arabic, on a phone', () => {
+  test.use({
+    locale: 'ar',
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const ar = wordsIn('ar');
+  const election = 'مجلس إدارة النادي';
+  const invitation = subject(ar('You are invited to vote in {election}', { election }));
+  const voter = { fullName: 'ليلى حداد', email: 'layla@club.example', language: 'ar' };
+
+  test('a voter votes by the link in the invitation, and reads the results', async ({
+    page,
+    association,
+    mails,
+  }) => {
+    const id = await test.step('voting opens', () => openVoting(association));
+    await test.step('the invitation is in Arabic', () => openInvitation(page, mails));
+    const code = await test.step('votes', () => vote(page));
+    await test.step('finds the ballot in the box', async () => {
+      await page.getByRole('link', { name: ar('Open the ballot box') }).tap();
+      await findCode(page, ar, code);
+      await expectNoEnglish(page);
+    });
+    await association.api.post(`/api/v1/elections/${id}/close`, {});
+    await test.step('reads the results', () => readResults(page, id));
+  });
+
+  /** An election on whose roll the voter is, open for voting. */
+  async function openVoting(association: Association): Promise<string> {
+    const now = Date.now();
+    const { _id: id } = await association.api.post<{ _id: string }>('/api/v1/elections', {
+      name: election,
+      description: 'لكل عضو ورقة اقتراع واحدة.',
+      startDate: new Date(now - 1000).toISOString(),
+      votingStartDate: new Date(now + 24 * 3_600_000).toISOString(),
+      endDate: new Date(now + 72 * 3_600_000).toISOString(),
+      settings: { access: 'link' },
+      positions: [
+        {
+          position: 'الرئيس',
+          description: 'يدير النادي سنة كاملة.',
+          candidates: ['كريم منصور', 'سلمى عزّام'],
+        },
+        {
+          position: 'النظام الجديد',
+          description: 'هل توافق على النظام الجديد؟',
+          method: 'motion',
+        },
+      ],
+    });
+    await association.api.post(`/api/v1/elections/${id}/voters`, { ...voter, invite: true });
+    await association.openVoting(id);
+    return id;
+  }
+
+  async function openInvitation(page: Page, mails: MailServer): Promise<void> {
+    const { html, text } = await mails.mailTo(voter.email, invitation);
+    expect(html).toContain('lang="ar" dir="rtl"');
+    expect(englishIn(text.split('\n'))).toEqual([]);
+    await page.goto(await mails.linkTo(voter.email, invitation));
+    await expect(page.getByRole('heading', { name: 'الرئيس' })).toBeVisible();
+    await expectLanguage(page, 'ar', 'rtl');
+  }
+
+  async function vote(page: Page): Promise<string> {
+    await expectNoEnglish(page);
+    const choice = page.getByRole('radio', { name: ar('Vote for {0}', { 0: 'سلمى عزّام' }) });
+    await page.getByRole('listitem').filter({ has: choice }).tap();
+    await page.getByRole('button', { name: ar('Next: {0}', { 0: 'النظام الجديد' }) }).tap();
+    await expect(page.getByRole('heading', { name: 'النظام الجديد' })).toBeVisible();
+    const yes = page.getByRole('radio', { name: ar('Yes') });
+    await page.getByRole('listitem').filter({ has: yes }).tap();
+    await expectNoEnglish(page);
+    return castBallot(page, ar);
+  }
+
+  async function readResults(page: Page, id: string): Promise<void> {
+    await page.goto(`/results/elections/${id}`);
+    await expect(page.getByText(ar('Final count'))).toBeVisible({ timeout: 60_000 });
+    await expectLanguage(page, 'ar', 'rtl');
+    const elected = page.getByRole('region', { name: ar('Who was elected') });
+    await expect(elected).toContainText('سلمى عزّام');
     await expectNoEnglish(page);
   }
 });

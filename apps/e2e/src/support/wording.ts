@@ -12,7 +12,7 @@ export function wordsIn(
   language: Translated,
 ): (english: string, parts?: Record<string, string>) => string {
   const texts = new Map(
-    ['web', 'shared', 'api']
+    ['api', 'shared', 'web']
       .flatMap((catalogue) => textsOf(language, catalogue))
       .map((pair) => pair.map((text) => text.replaceAll(/<\/?\d+\/?>/g, '')) as [string, string]),
   );

@@ -81,9 +81,9 @@ export function Countdown({
   return (
     <div role="timer" className="grid gap-1.5">
       <p className="text-xs text-ink-faint">{label}</p>
-      <div className="grid max-w-72 grid-cols-4 divide-x divide-rule">
+      <div className="flex max-w-72 divide-x divide-rule">
         {parts.map(({ unit, value }) => (
-          <p key={unit} className="grid px-3 first:ps-0">
+          <p key={unit} className="grid flex-1 px-2 first:ps-0 last:pe-0">
             <span className="text-lg font-bold tracking-tight text-ink tabular-nums">
               {String(value).padStart(2, '0')}
             </span>{' '}

@@ -39,19 +39,21 @@ export function ElectionChoice({ pathOf }: ElectionChoiceProps) {
                 to={pathOf(election._id)}
                 className="flex items-center gap-4 px-4 py-4 -outline-offset-3 hover:bg-paper sm:px-5"
               >
-                <span className="grid min-w-0 flex-1 gap-0.5">
-                  <span className="font-bold tracking-tight wrap-anywhere">{election.name}</span>
-                  <span className="text-sm text-ink-soft">
-                    {plural(
-                      { voters: election.voters },
-                      { one: '# voter on the roll', other: '# voters on the roll' },
-                    )}
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+                  <span className="grid flex-1 gap-0.5">
+                    <span className="font-bold tracking-tight wrap-anywhere">{election.name}</span>
+                    <span className="text-sm text-ink-soft">
+                      {plural(
+                        { voters: election.voters },
+                        { one: '# voter on the roll', other: '# voters on the roll' },
+                      )}
+                    </span>
                   </span>
+                  <ElectionStatusBadge
+                    status={election.status}
+                    nominations={election.settings.nominations}
+                  />
                 </span>
-                <ElectionStatusBadge
-                  status={election.status}
-                  nominations={election.settings.nominations}
-                />
                 <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-faint" />
               </Link>
             </li>

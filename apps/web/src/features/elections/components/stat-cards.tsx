@@ -21,7 +21,7 @@ export function StatCards() {
   }
   if (stats.isPending) {
     return (
-      <div role="status" className="grid grid-cols-3 gap-3 sm:gap-4">
+      <div role="status" className="grid grid-cols-3 gap-2 sm:gap-4">
         <span className="sr-only">
           <Trans>Loading the numbers</Trans>
         </span>
@@ -33,7 +33,7 @@ export function StatCards() {
   }
   const { elections, candidates, voters } = stats.data;
   return (
-    <div className="grid grid-cols-3 gap-3 *:max-sm:p-3 sm:gap-4">
+    <div className="flex flex-wrap gap-2 *:flex-1 *:max-sm:p-2.5 sm:gap-4">
       <StatCard
         label={t`Elections`}
         value={elections}

@@ -62,7 +62,11 @@ export function BallotBoxView({ electionId, election, status, names, back }: Bal
         badge={shownStatus && <ElectionStatusBadge status={shownStatus} />}
         description={
           <>
-            {election && <span className="font-semibold text-ink">{election.name}. </span>}
+            {election && (
+              <span className="font-semibold text-ink">
+                <bdi>{election.name}</bdi>.{' '}
+              </span>
+            )}
             {sizeOf(box)}
           </>
         }
