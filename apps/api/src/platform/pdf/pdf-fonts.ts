@@ -44,10 +44,7 @@ export function setIn(text: string, face: Face, levels?: Uint8Array): Piece[] {
     if (DIRECTION_MARK.test(character)) continue;
     const font = fontOf(character, face);
     const last = pieces.at(-1);
-    // pdfkit sets the words of a piece from left to right, so from right to left each word is a piece.
-    const isApart = level % 2 === 1 && (character === ' ' || last?.text === ' ');
-    const fits = last?.level === level && (last.font === font || character === ' ');
-    if (fits && !isApart) last.text += character;
+    if (last?.level === level && (last.font === font || character === ' ')) last.text += character;
     else pieces.push({ text: character, font, level });
   }
   return pieces;

@@ -22,9 +22,9 @@ export const leading = (size: number) => size * 1.35;
 /** Kerning, ligatures, and digits of equal width for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
-function featuresOf({ repeats = false }: TextLook) {
-  // pdfkit keeps shapes only without features.
-  return repeats ? {} : { features: FEATURES };
+function featuresOf({ repeats = false }: TextLook, { level }: Piece) {
+  // pdfkit keeps shapes only without features, but then sets words from left to right.
+  return repeats && level % 2 === 0 ? {} : { features: FEATURES };
 }
 
 /** What is measured of a long word at once: measuring all that is left of it for each line takes quadratic time. */
@@ -100,7 +100,10 @@ export function lineOf(doc: Doc, text: string, look: TextLook, base: Direction):
 function measured(doc: Doc, text: string, look: TextLook, levels?: Uint8Array): Line {
   return inDrawnOrder(setIn(text, look.face, levels)).map((piece) => ({
     ...piece,
-    width: doc.font(piece.font).fontSize(look.size).widthOfString(piece.text, featuresOf(look)),
+    width: doc
+      .font(piece.font)
+      .fontSize(look.size)
+      .widthOfString(piece.text, featuresOf(look, piece)),
   }));
 }
 
@@ -129,9 +132,10 @@ export function drawLines(
   doc.fillColor(color).fontSize(size);
   lines.forEach((line, index) => {
     let x = isFromLeft ? box.x : box.x + box.width - widthOfLine(line);
-    for (const { text, font, width } of line) {
+    for (const piece of line) {
+      const { text, font, width } = piece;
       doc.font(font).text(text, x, box.y + index * lineHeight, {
-        ...featuresOf(look),
+        ...featuresOf(look, piece),
         lineBreak: false,
         baseline: -ASCENT * size,
       });

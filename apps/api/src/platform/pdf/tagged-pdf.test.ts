@@ -99,8 +99,7 @@ test('Arabic and Hebrew names are set in a text from left to right', async () =>
     pdf.paragraph('Elected: محمد علي (A-12), דוד and Юлия Ω.'),
   );
   expect(hasStandIns).toBe(false);
-  expect(leftOf('علي')).toBeLessThan(leftOf('محمد'));
-  const order = ['Elected', 'محمد', '(A-12)', 'דוד', 'Юлия Ω'].map(leftOf);
+  const order = ['Elected', 'محمد علي', '(A-12)', 'דוד', 'Юлия Ω'].map(leftOf);
   expect(order).toEqual([...order].sort((one, other) => one - other));
 });
 

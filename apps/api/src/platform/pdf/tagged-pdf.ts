@@ -332,7 +332,12 @@ export class TaggedPdf {
         type,
         text: `${cell.text} ${note}`,
         // A name has its own direction.
-        lines: this.#lines(cell.text, width, type, directionOf(cell.text, this.#direction)),
+        lines: this.#lines(
+          cell.text,
+          width,
+          type,
+          directionOf(this.#settable(cell.text), this.#direction),
+        ),
         note: note === '' ? [] : this.#lines(note, width, noteLook),
       };
     });

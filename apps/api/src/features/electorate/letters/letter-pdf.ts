@@ -5,7 +5,13 @@ import PDFDocument from 'pdfkit';
 import { inZone } from '../../../platform/dates-in.js';
 import { registerFonts } from '../../../platform/pdf/pdf-fonts.js';
 import { drawQr } from '../../../platform/pdf/pdf-qr.js';
-import { drawLines, lineOf, linesOf, type TextLook } from '../../../platform/pdf/set-lines.js';
+import {
+  drawLines,
+  lineOf,
+  linesOf,
+  type Line,
+  type TextLook,
+} from '../../../platform/pdf/set-lines.js';
 import {
   directionIn,
   directionOf,
@@ -91,6 +97,8 @@ function fixedTexts(words: Words, { election, organisation, address, support }: 
   const website = `${address}/vote`;
   return {
     words,
+    /** The lines of these texts, by text and look. */
+    lines: new Map<string, Line[]>(),
     sender: organisation || election.name,
     heading: words._(msg`Your ballot: ${{ election: election.name }}`),
     howToVote: words._(
@@ -133,12 +141,13 @@ interface Letter {
 interface Sheet {
   doc: Doc;
   direction: Direction;
+  lines: Map<string, Line[]>;
 }
 
 function drawLetter(doc: Doc, texts: FixedTexts, letter: Letter): void {
-  const { words } = texts;
+  const { words, lines } = texts;
   const direction = directionIn(words);
-  const sheet = { doc, direction };
+  const sheet = { doc, direction, lines };
   const { fullName: name, memberNo } = letter.recipient;
   drawMarks(doc);
   write(sheet, texts.sender, { x: mm(20), y: mm(47), size: 7.5, color: SOFT, width: mm(85) });
@@ -211,7 +220,7 @@ interface Look extends Pick<TextLook, 'size' | 'face' | 'color'> {
 
 /** @returns the y position at which the next line may begin. */
 function write(
-  { doc, direction }: Sheet,
+  { doc, direction, lines: known }: Sheet,
   text: string,
   {
     x,
@@ -226,9 +235,11 @@ function write(
   }: Partial<Look> & Pick<Look, 'x' | 'y' | 'size' | 'width'>,
 ): number {
   const look: TextLook = { size, face, color, align: 'start', repeats: !once };
-  const lines = isCode
-    ? [lineOf(doc, text, look, 'ltr')]
-    : linesOf(doc, text, { width, look, base });
+  const key = JSON.stringify([text, width, look]);
+  const laidOut = () =>
+    isCode ? [lineOf(doc, text, look, 'ltr')] : linesOf(doc, text, { width, look, base });
+  const lines = known.get(key) ?? laidOut();
+  if (!once) known.set(key, lines);
   const lineHeight = 1.175 * size + 2;
   return drawLines(doc, lines, { x, y, width, lineHeight }, look, direction);
 }

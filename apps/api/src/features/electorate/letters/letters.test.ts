@@ -203,7 +203,11 @@ describe('letters', () => {
       organiser: await signedUpOrganiser(testApp),
       status: 'nominations',
       language: 'fr',
-      voters: [{ fullName: 'Ada' }, { fullName: 'Ben', language: 'es' }],
+      voters: [
+        { fullName: 'Ada' },
+        { fullName: 'Ben', language: 'es' },
+        { fullName: 'محمد علي', language: 'ar' },
+      ],
     });
     for (const voter of own.voters) {
       await asking(testApp, voter).put('/auth/users/language').send({ language: 'de' }).expect(204);
@@ -214,6 +218,7 @@ describe('letters', () => {
     expect(text).toEqual([
       expect.stringContaining('Votre code'),
       expect.stringContaining('Su código'),
+      expect.stringMatching(/محمد علي[^]*محمد علي/),
     ]);
   });
 
