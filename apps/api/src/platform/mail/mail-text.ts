@@ -19,7 +19,8 @@ export type MailText = MessageDescriptor | Verbatim | string;
 export function lineIn(words: Words, text: MailText): string {
   if (typeof text === 'string') return harmlessName(text);
   if ('verbatim' in text) return text.verbatim;
-  const values = Object.entries(text.values ?? {}) as [string, MailText | number][];
+  if (!text.values) return words._(text);
+  const values = Object.entries(text.values) as [string, MailText | number][];
   return words._({
     ...text,
     values: Object.fromEntries(
