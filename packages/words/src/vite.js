@@ -21,7 +21,7 @@ export function words() {
       translated = (await readCatalogues())[mode];
     },
     transform(code, id) {
-      const result = /\.tsx?$/.test(id) && withTexts(code, id, translated, language);
+      const result = /\.tsx?$/.test(id) && withTexts(code, id, translated);
       return result ? { code: result.code, map: result.map } : undefined;
     },
     transformIndexHtml: { order: 'pre', handler: inLanguage },

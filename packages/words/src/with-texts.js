@@ -17,11 +17,11 @@ const USES_MACROS = /from\s*["']@lingui\/(core|react)\/macro["']/;
  * @param translated Returns the text in the page's language.
  * @returns undefined if the module has no texts.
  */
-export function withTexts(code, file, translated = ({ message }) => message, language = 'en') {
+export function withTexts(code, file, translated = ({ message }) => message) {
   if (!USES_MACROS.test(code)) return undefined;
   const { code: withPlaces, map, texts } = withPlacesFor(code, file);
   const valueAt = (_, withParts, whole) => {
-    const pieces = piecesOf(translated(texts[withParts ?? whole]), language);
+    const pieces = piecesOf(translated(texts[withParts ?? whole]));
     return JSON.stringify(withParts ? pieces : pieces.join(''));
   };
   return { code: withPlaces.replaceAll(/\["@text (\d+)"\]|"@text (\d+)"/g, valueAt), map };
@@ -51,9 +51,9 @@ function withPlacesFor(code, file) {
  */
 export function withTextsInAll(code, file, catalogues) {
   return transformed(code, file, (text) => ({
-    en: piecesOf(text.message, 'en'),
+    en: piecesOf(text.message),
     ...Object.fromEntries(
-      languages.map((language) => [language, piecesOf(catalogues[language](text), language)]),
+      languages.map((language) => [language, piecesOf(catalogues[language](text))]),
     ),
   }));
 }
@@ -96,23 +96,16 @@ export function isRightToLeft(language) {
   return rightToLeft.includes(language);
 }
 
-function piecesOf(message, language) {
-  const pieces = compileMessageOrThrow(message);
-  // Without the properties that Lingui leaves undefined.
-  return JSON.parse(JSON.stringify(isRightToLeft(language) ? isolated(pieces) : pieces));
-}
-
-/** Puts each parameter between the marks for a text with a direction of its own. */
-function isolated(pieces) {
-  return pieces.flatMap((piece) => {
-    if (typeof piece === 'string') return piece;
-    const [name, kind, choices] = piece;
-    if (!/^(plural|select|selectordinal)$/.test(kind)) return ['\u2068', piece, '\u2069'];
-    const entries = Object.entries(choices).map(([choice, text]) => [
-      choice,
-      Array.isArray(text) ? isolated(text) : text,
-    ]);
-    return [[name, kind, Object.fromEntries(entries)]];
+/** Without the properties that Lingui leaves undefined, and without forms that are like the last, `other`. */
+function piecesOf(message) {
+  return JSON.parse(JSON.stringify(compileMessageOrThrow(message)), (_, value) => {
+    const other = JSON.stringify(value?.other);
+    if (other === undefined) return value;
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([form, text]) => form === 'other' || JSON.stringify(text) !== other,
+      ),
+    );
   });
 }
 

@@ -62,7 +62,8 @@ export class Words {
     if (typeof piece === 'string') return piece;
     const [name, kind, choices] = piece;
     const value = `${(values[name] ?? '') as string | number}`;
-    if (!choices) return value;
+    // A name of another direction must not change the order of the sentence around it.
+    if (!choices) return isRightToLeft(this.locale) ? `\u2068${value}\u2069` : value;
     const isNumber = kind !== 'select';
     const rules = kind === 'plural' ? this.#plurals : this.#ordinals;
     const form = isNumber ? rules.select(Number(value)) : value;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { Words } from '@hustings/shared/words';
 import { withTexts } from '@hustings/words/with-texts';
-import { i18n } from './i18n';
 
 const CODE = [
   `import { plural, t } from '@lingui/core/macro';`,
@@ -9,7 +9,7 @@ const CODE = [
 
 /** The text of the code above, as a page shows it. */
 function shown(language: string): string {
-  const { code = '' } = withTexts(CODE, 'text.ts', undefined, language) ?? {};
+  const { code = '' } = withTexts(CODE, 'text.ts') ?? {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(
     '_i18n',
@@ -17,7 +17,7 @@ function shown(language: string): string {
     'votes',
     `let text; ${code.replace(/import.*;/, '')} return text;`,
   ) as (...values: unknown[]) => string;
-  return run(i18n, 'Ada', 2);
+  return run(new Words(language), 'Ada', 2);
 }
 
 test('from right to left, the direction of a name leaves the text around it alone', () => {
