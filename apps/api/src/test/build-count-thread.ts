@@ -20,7 +20,6 @@ export async function buildCountThread(): Promise<{ program: URL; remove(): Prom
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    plugins: [words()],
     alias: { '@hustings/shared': here('../../../../packages/shared/src/index.ts') },
     plugins: [words()],
     logLevel: 'error',

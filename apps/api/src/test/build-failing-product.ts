@@ -44,7 +44,6 @@ async function buildInto(folder: string): Promise<void> {
     built('start-compiled'),
     built('failing-server', {
       external: NOT_BUNDLED,
-      plugins: [words()],
       alias: {
         '@hustings/shared': here('../../../../packages/shared/src/index.ts'),
         '@hustings/embedded-mongo/running': here(

@@ -129,6 +129,7 @@ export function samplesOf(
       query: link,
       body: { newPassword: password, confirmNewPassword: password },
     },
+    'put /auth/users/language': { body: { language: 'de' } },
     'post /auth/users/password': {
       body: { currentPassword: 'x', newPassword: password, confirmNewPassword: password },
     },
