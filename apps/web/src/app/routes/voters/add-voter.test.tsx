@@ -76,7 +76,7 @@ test('a voter is given the language in which they are written to', async () => {
   const added = answer(addVoterCall, 201, aVoter());
   const { user } = renderAt(address, { session });
   await fillIn(user);
-  await user.selectOptions(screen.getByLabelText(/Language/), 'French');
+  await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), 'French');
   await user.click(screen.getByRole('button', { name: 'Add voter' }));
   expect(await screen.findByText('Voter added successfully')).toBeVisible();
   expect(added[0]?.body).toMatchObject({ language: 'fr' });
