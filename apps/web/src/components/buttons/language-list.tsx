@@ -7,7 +7,8 @@ import { language } from '../../lib/words/locale';
 /** A button for each language, in its own words. */
 export function LanguageList({ className }: { className: string }) {
   return (
-    <ul aria-label={t`Language`} className={className}>
+    // Takes the focus of a click on a button in browsers that give buttons none, so that a menu stays open.
+    <ul aria-label={t`Language`} tabIndex={-1} className={`outline-none ${className}`}>
       {languages.map((each) => (
         <li key={each} className="grid">
           <button

@@ -13,9 +13,7 @@ export function LanguageMenu() {
   return (
     <details
       ref={menu}
-      // Takes the focus of a click on a button in browsers that give buttons none.
-      tabIndex={-1}
-      className="relative shrink-0 outline-none print:hidden"
+      className="relative shrink-0 print:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) close();
       }}
