@@ -109,7 +109,7 @@ function piecesOf(message) {
   });
 }
 
-/** Puts the value of `valueOf` in place of each message: a string is whole, pieces are joined by Lingui's runtime. */
+/** Puts the value of `valueOf` in place of each message: a string is whole, pieces are joined by `Words`. */
 function inlined(_babel, { valueOf }) {
   return {
     visitor: {

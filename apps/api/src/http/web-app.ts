@@ -114,7 +114,7 @@ export function webApp(
       const language = languageOf(req, built);
       res.set({ 'Cache-Control': 'no-cache', 'Content-Language': language });
       res.vary('Accept-Language, Cookie');
-      return { language, text: texts.get(language) ?? '' };
+      return { text: texts.get(language) ?? '' };
     };
   };
   const sends =
@@ -144,8 +144,9 @@ export function webApp(
   router.use(express.static(folder, { index: false, maxAge: '1h', redirect: false }));
   if (headOf) {
     router.get('/published/:id', async (req, res) => {
-      const { language, text } = page(req, res);
-      const head = await headOf(req.params.id, language);
+      const head = await headOf(req.params.id, languageOf(req, built));
+      // After the wait: if it fails, the error has none of the page's headers.
+      const { text } = page(req, res);
       if (!head.indexed) res.set('X-Robots-Tag', 'noindex');
       res.status(head.status).type('html').send(withHead(text, head));
     });

@@ -7,7 +7,9 @@ export function wordsIn(language: Language): Words {
   return words[language] as Words;
 }
 
+const orEnglish = languageSchema.catch('en');
+
 /** The texts of a queued mail, whose data has the reader's language if that was known. */
 export function wordsOfMail({ language }: Record<string, string>): Words {
-  return wordsIn(languageSchema.catch('en').parse(language));
+  return wordsIn(orEnglish.parse(language));
 }

@@ -67,6 +67,7 @@ test('spaces and line breaks around a name are dropped', () => {
 test.each([
   ['Ada\u00a0Lovelace\u202f', 'Ada Lovelace'],
   ['\ufeffA\u200bda Love\u00adlace\u200e', 'Ada Lovelace'],
+  ['\u061cAda\u2067', 'Ada'],
   ['Ada\u202emoc', 'Adamoc'],
   ['A\u200dda\u200c', 'Ada'],
   // In Persian the joiner shows between which letters a word is divided.

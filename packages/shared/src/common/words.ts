@@ -21,7 +21,7 @@ export class Words {
   readonly #textOf: (message: Text) => Text;
   readonly #plurals: Intl.PluralRules;
   readonly #ordinals: Intl.PluralRules;
-  readonly #numbers: Intl.NumberFormat;
+  readonly #numbers = new Map<string, Intl.NumberFormat>();
 
   /** @param textOf The text of this language; without it, messages have no other. */
   constructor(
@@ -32,22 +32,18 @@ export class Words {
     this.#textOf = textOf;
     this.#plurals = new Intl.PluralRules(this.locales);
     this.#ordinals = new Intl.PluralRules(this.locales, { type: 'ordinal' });
-    this.#numbers = new Intl.NumberFormat(this.locales);
   }
 
   /** Words a message, as Lingui's macros call it. */
-  _(
-    message: MessageDescriptor | string | undefined,
-    values?: Values,
-    options?: { message?: string },
-  ): string {
+  _(message: Pick<MessageDescriptor, 'message' | 'values'> | string): string {
     if (typeof message === 'string') return message;
-    const text = (message?.message ?? options?.message ?? '') as Text;
-    return this.#joined(this.#textOf(text), message?.values ?? values ?? {});
+    return this.#joined(this.#textOf((message.message ?? '') as Text), message.values ?? {});
   }
 
-  number(value: number, format?: Intl.NumberFormatOptions): string {
-    const numbers = format ? new Intl.NumberFormat(this.locales, format) : this.#numbers;
+  number(value: number, format: Intl.NumberFormatOptions = {}): string {
+    const key = JSON.stringify(format);
+    const numbers = this.#numbers.get(key) ?? new Intl.NumberFormat(this.locales, format);
+    this.#numbers.set(key, numbers);
     return numbers.format(value);
   }
 
@@ -58,18 +54,23 @@ export class Words {
   }
 
   #said(piece: Piece, values: Values, number: number): string {
-    if (piece === '#' && !Number.isNaN(number)) return this.#numbers.format(number);
+    if (piece === '#' && !Number.isNaN(number)) return this.number(number);
     if (typeof piece === 'string') return piece;
     const [name, kind, choices] = piece;
     const value = `${(values[name] ?? '') as string | number}`;
     // A name of another direction must not change the order of the sentence around it.
-    if (!choices) return isRightToLeft(this.locale) ? `\u2068${value}\u2069` : value;
+    if (!choices) return isRightToLeft(this.locale) ? isolated(value) : value;
     const isNumber = kind !== 'select';
     const rules = kind === 'plural' ? this.#plurals : this.#ordinals;
     const form = isNumber ? rules.select(Number(value)) : value;
-    const chosen = choices[value] ?? choices[form] ?? choices['other'] ?? '';
-    return this.#joined(chosen, values, isNumber ? Number(value) : number);
+    const chosen = [value, form, 'other'].find((each) => Object.hasOwn(choices, each)) ?? '';
+    return this.#joined(choices[chosen] ?? '', values, isNumber ? Number(value) : number);
   }
+}
+
+/** Keeps the order of a list of names, whose parts are isolated before. */
+function isolated(value: string): string {
+  return value.startsWith('\u2068') ? value : `\u2068${value}\u2069`;
 }
 
 /** The texts of each language, for code that is built with all of them: see `withTextsInAll` in packages/words. */

@@ -53,9 +53,12 @@ export function setIn(text: string, face: Face, levels?: Uint8Array): Piece[] {
 /** Characters that are invisible or change the direction of text. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/u;
 
+/** What our texts put around names and numbers. */
+const OWN_MARK = /[\u200e\u200f\u2068\u2069]/u;
+
 /**
  * Replaces characters that are invisible or have no glyph with their Unicode number, such as `[U+1F389]`. So
- * nothing is hidden, and different names stay different. Texts from right to left keep marks of direction.
+ * nothing is hidden, and different names stay different. Texts from right to left keep the marks of our own texts.
  */
 export function createStandIns(doc: Doc, direction: Direction): (text: string) => string {
   const known = new Map<string, boolean>();
@@ -70,7 +73,7 @@ export function createStandIns(doc: Doc, direction: Direction): (text: string) =
   const canSet = (character: string) => {
     const before = known.get(character);
     if (before !== undefined) return before;
-    const isMark = direction === 'rtl' && DIRECTION_MARK.test(character);
+    const isMark = direction === 'rtl' && OWN_MARK.test(character);
     const can = isMark || (!INVISIBLE.test(character) && hasGlyph(character));
     known.set(character, can);
     return can;

@@ -8,8 +8,8 @@ const CODE = [
 ].join('\n');
 
 /** The text of the code above, as a page shows it. */
-function shown(language: string): string {
-  const { code = '' } = withTexts(CODE, 'text.ts') ?? {};
+function shown(language: string, source = CODE): string {
+  const { code = '' } = withTexts(source, 'text.ts') ?? {};
   // eslint-disable-next-line @typescript-eslint/no-implied-eval
   const run = new Function(
     '_i18n',
@@ -23,4 +23,14 @@ function shown(language: string): string {
 test('from right to left, the direction of a name leaves the text around it alone', () => {
   expect(shown('en')).toBe('Ada: 2 votes for Ada');
   expect(shown('ar')).toBe('\u2068Ada\u2069: 2 votes for \u2068Ada\u2069');
+});
+
+test('from right to left, a list of names keeps its order', () => {
+  const list = [
+    `import { t } from '@lingui/core/macro';`,
+    'text = ["Ben", "Chi"].reduce((before, next) => t`${before}, ${next}`, name);',
+  ].join('\n');
+  const names = ['Ada', 'Ben', 'Chi'];
+  expect(shown('en', list)).toBe(names.join(', '));
+  expect(shown('ar', list)).toBe(names.map((each) => `\u2068${each}\u2069`).join(', '));
 });

@@ -14,11 +14,14 @@ export function Trans({ message = '', values = {}, components = {} }: TransProps
   const elements: Record<string, Elements[string]> = { ...components };
   const words: Record<string, ReactNode> = {};
   for (const [name, value] of Object.entries(values)) {
-    const isWord = typeof value === 'string' || typeof value === 'number';
-    words[name] = isWord ? value : `<${name}/>`;
-    if (!isWord) elements[name] = <>{value}</>;
+    // A name may look like an element: “<b>Ada</b>”.
+    const isPlain = typeof value === 'number' || (typeof value === 'string' && !value.includes('<'));
+    words[name] = isPlain ? value : `<value_${name}/>`;
+    if (!isPlain) elements[`value_${name}`] = <>{value}</>;
   }
-  return withElements(i18n._(undefined, words, { message }), elements);
+  // In a variable: Lingui's extractor would take an object in the call for a message.
+  const text = { message, values: words };
+  return withElements(i18n._(text), elements);
 }
 
 /** `Read <0>the terms</0>` */

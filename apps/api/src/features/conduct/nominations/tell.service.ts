@@ -5,7 +5,7 @@ import { findAccountByEmail } from '../../core/accounts/index.js';
 import { recordAct, type Act } from '../../core/audit/index.js';
 import { electionsByIds, type Election } from '../../core/elections/index.js';
 import { membersWho } from '../../core/organisations/index.js';
-import { isOnRoll } from '../../core/roll/index.js';
+import { isOnRoll, languageFor, rollEntryOf } from '../../core/roll/index.js';
 import type { NominationMail } from './nomination-mails.js';
 import { soon } from './move-nomination.service.js';
 import {
@@ -94,7 +94,9 @@ async function mailsOf(
     ...(self ? [] : mail(kind, proposer.email, { to: 'proposer' })),
   ];
   const toOfficers = async (kind: NominationMail) =>
-    (await membersWho('runElections', org)).flatMap((each) => mail(kind, each.email));
+    (await membersWho('runElections', org)).flatMap(({ email: to, language = 'en' }) =>
+      mail(kind, to, { language }),
+    );
   switch (what) {
     case 'unconfirmed':
       return self ? mail('nominationAsk', email) : mail('nominationConfirm', proposer.email);
@@ -121,12 +123,14 @@ async function mailsOf(
   }
 }
 
-/** Notes each reader's language: the account's, else that of the election. */
+/** Adds the reader's language to mails that don't have one. */
 function inLanguages(mails: readonly MailRequest[], election: Election): Promise<MailRequest[]> {
   return Promise.all(
     mails.map(async (mail) => {
+      if (mail.data['language']) return mail;
       const account = await findAccountByEmail(mail.to);
-      const language = account?.language ?? election.language;
+      const voter = account && (await rollEntryOf(election._id, account._id));
+      const language = languageFor({ account, voter, election });
       return { ...mail, data: { ...mail.data, language } };
     }),
   );

@@ -33,8 +33,7 @@ export async function beginSignUp(
     role: 'organiser',
     verified: false,
     foundsAs: organisation,
-    ...(language && { language }),
-    signUp: { browserHash, passwordHash: null, at },
+    signUp: { browserHash, passwordHash: null, language, at },
     updatedAt: at,
   });
   if (created || account.role === 'organiser') return { begun: created, account };
@@ -71,7 +70,7 @@ export async function pendingSignUpOf(id: AccountId): Promise<PendingSignUp | nu
     account,
     browserHash,
     organisation: organisation ?? account.foundsAs,
-    language: language ?? account.language,
+    language: account.language ?? language ?? undefined,
     at,
     contested: contested ?? false,
   };
@@ -91,6 +90,7 @@ export async function completeSignUp(
 ): Promise<boolean> {
   const updatedAt = deps.clock.now();
   const verified = { verified: true, signUp: null, updatedAt };
+  const chosen = isOwn && language && { language };
   const { $inc, $set } = voidTokens(deps);
   if (account.role === 'organiser') {
     const nobodys = { ...$set, passwordHash: null, mustChangePassword: true };
@@ -101,7 +101,7 @@ export async function completeSignUp(
         verified: false,
         'signUp.contested': contested ? true : null,
       },
-      isOwn ? { $set: verified } : { $inc, $set: { ...nobodys, ...verified } },
+      isOwn ? { $set: { ...verified, ...chosen } } : { $inc, $set: { ...nobodys, ...verified } },
     );
     return modifiedCount === 1;
   }
@@ -116,7 +116,6 @@ export async function completeSignUp(
   const password = found.signUp?.passwordHash;
   const takesPassword = isOwn && Boolean(password) && !hasOwnPassword(accountOf(found));
   const foundsAs = isOwn ? organisation : '';
-  const chosen = isOwn && language && { language };
   const organiser = { ...verified, ...chosen, foundsAs, role: 'organiser', org: null };
   const { modifiedCount } = await AccountModel.updateOne(
     { ...waiting, verified: found.verified, mustChangePassword: found.mustChangePassword },

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { messagePreviewSchema } from '@hustings/shared';
+import request from 'supertest';
 import { doWhatIsDue } from '../../../do-what-is-due.js';
 import { startProcess } from '../../../start-process.js';
-import { signedUpOrganiser } from '../../../test/builders/accounts.js';
+import { A_PASSWORD, anEmail, signedUpOrganiser } from '../../../test/builders/accounts.js';
 import { asking } from '../../../test/builders/actors.js';
 import { openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { madeLetters } from '../../../test/builders/letters.js';
@@ -130,4 +131,20 @@ test('an organiser sees the roll’s language in previews, and never the account
   expect(await preview()).toBe('Invitation à voter');
   const roll = await by(poll).get(pathOf(poll, 'voters')).expect(200);
   expect(JSON.stringify(roll.body)).not.toContain('"de"');
+});
+
+test('a stranger who signs up with somebody’s address does not choose the language of their mails', async () => {
+  const email = anEmail('somebody');
+  await request(testApp.app)
+    .post('/auth/users/register')
+    .set('Cookie', 'language=ar')
+    .send({ email, password: A_PASSWORD, confirmPassword: A_PASSWORD })
+    .expect(201);
+  const poll = await openPoll(testApp, {
+    organiser: await signedUpOrganiser(testApp),
+    language: 'fr',
+    voters: [{ email }],
+  });
+  await by(poll).post(pathOf(poll, 'invitations')).send({ to: 'all' }).expect(202);
+  expect(await subjectsFor(poll)).toEqual(['Invitation à voter']);
 });

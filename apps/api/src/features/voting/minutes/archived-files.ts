@@ -69,8 +69,9 @@ export async function archivedFiles(
         words._(
           msg`With the page: open ${PAGE} in a browser, offline if you like, and give it this file.`,
         ),
-        words._(msg`With the script: ${withScript}`),
+        words._(msg`With the script:`),
       ],
+      command: withScript,
     },
     {
       ...(await downloadBallotBox(election._id, actor, 'csv')),

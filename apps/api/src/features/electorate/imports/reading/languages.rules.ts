@@ -15,6 +15,7 @@ const named = new Map(
 /** The code of a language, from its name or a tag such as `de-AT`. Other text is returned unchanged. */
 export function languageIn(cell: string): string {
   const text = cell.trim();
+  if (text === '') return '';
   return named.get(plain(text)) ?? languageSchema.safeParse(codeIn(text)).data ?? cell;
 }
 
