@@ -32,7 +32,7 @@ test.each<[MethodName, Intent, english: string[], german: string[]]>([
     'stv',
     'committee',
     ['Elected: Amir and Dora in stage 1 and Berta in stage 2. The quota was 3 votes.'],
-    ['Gewählt: Amir und Dora in Schritt 1 und Berta in Schritt 2. Die Quote war 3 Stimmen.'],
+    ['Gewählt: Amir und Dora in Schritt 1 und Berta in Schritt 2. Die Quote betrug 3 Stimmen.'],
   ],
   [
     'star',
@@ -57,7 +57,7 @@ test.each<[MethodName, Intent, english: string[], german: string[]]>([
     ],
     [
       'Angenommen: 6 Ja, 3 Nein; nötig für zwei Drittel: 6.',
-      'Das Quorum von 40 % der Wahlberechtigten wurde mit 10 Stimmzetteln erreicht.',
+      'Das Quorum von 40\u00a0% der Wahlberechtigten wurde mit 10 Stimmzetteln erreicht.',
     ],
   ],
 ])('the outcome by %s of a %s is said in English and in German', (method, intent, ...said) => {

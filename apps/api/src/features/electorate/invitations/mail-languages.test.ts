@@ -73,7 +73,12 @@ test('voters are invited and reminded in their own language, the roll’s, or th
     'Invitation à voter',
   ]);
   await invite('notVoted').expect(202);
-  expect(await subjectsFor(poll)).toEqual(['Erinnerung', 'Recordatorio', 'Erinnerung', 'Rappel']);
+  expect(await subjectsFor(poll)).toEqual([
+    'Erinnerung an Ihre Stimmabgabe',
+    'Recordatorio',
+    'Erinnerung an Ihre Stimmabgabe',
+    'Rappel',
+  ]);
 });
 
 test('they hear of news and get links for a new password in it', async () => {

@@ -395,7 +395,7 @@ test('a certificate is in the language of its election, whole', async () => {
     ...texts.map(({ text }) => text),
     ...tables.flatMap(({ caption, rows }) => [caption, ...rows.flat()]),
   ];
-  expect(said).toContain('6 von 7 Wahlberechtigten haben abgestimmt: 85,7 %.');
+  expect(said).toContain('Abgestimmt: 6 von 7 Wahlberechtigten (85,7 %).');
   expect(
     said.filter((text) => /\b(the|of|and|with|from|for|each|votes|round)\b/i.test(text)),
   ).toEqual([]);
