@@ -28,6 +28,8 @@ test('a name with tags is shown as it was typed', () => {
       <Trans>
         Dear <i>{name}</i> of {name}
       </Trans>,
-    ).replaceAll('&lt;', '<').replaceAll('&gt;', '>'),
+    )
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>'),
   ).toBe(`Dear <i>${name}</i> of ${name}`);
 });

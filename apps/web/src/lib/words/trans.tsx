@@ -15,7 +15,8 @@ export function Trans({ message = '', values = {}, components = {} }: TransProps
   const words: Record<string, ReactNode> = {};
   for (const [name, value] of Object.entries(values)) {
     // A name may look like an element: “<b>Ada</b>”.
-    const isPlain = typeof value === 'number' || (typeof value === 'string' && !value.includes('<'));
+    const isPlain =
+      typeof value === 'number' || (typeof value === 'string' && !value.includes('<'));
     words[name] = isPlain ? value : `<value_${name}/>`;
     if (!isPlain) elements[`value_${name}`] = <>{value}</>;
   }
