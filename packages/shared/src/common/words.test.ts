@@ -42,6 +42,6 @@ test('Arabic has six plurals, and Western digits', () => {
   const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
   const choices = Object.fromEntries(forms.map((form) => [form, [form, ' ', '#']]));
   const message = [['n', 'plural', choices]] as unknown as string;
-  const said = [0, 1, 2, 3, 11, 100].map((n) => arabic._({ id: '', message, values: { n } }));
+  const said = [0, 1, 2, 3, 11, 100].map((n) => arabic._({ message, values: { n } }));
   expect(said).toEqual(['zero 0', 'one 1', 'two 2', 'few 3', 'many 11', 'other 100']);
 });
