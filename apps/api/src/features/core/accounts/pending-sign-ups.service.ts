@@ -33,7 +33,7 @@ export async function beginSignUp(
     role: 'organiser',
     verified: false,
     foundsAs: organisation,
-    signUp: { browserHash, passwordHash: null, language, at },
+    signUp: { browserHash, passwordHash: null, at, ...(language && { language }) },
     updatedAt: at,
   });
   if (created || account.role === 'organiser') return { begun: created, account };
