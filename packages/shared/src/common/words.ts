@@ -37,7 +37,7 @@ export class Words {
   /** Words a message, as Lingui's macros call it. */
   _(message: Pick<MessageDescriptor, 'message' | 'values'> | string): string {
     if (typeof message === 'string') return message;
-    return this.#joined(this.#textOf((message.message ?? '') as Text), message.values ?? {});
+    return this.#joined(this.#textOf(message.message ?? ''), message.values ?? {});
   }
 
   number(value: number, format: Intl.NumberFormatOptions = {}): string {
