@@ -16,7 +16,7 @@ export function ProgressBar({ label, value, max }: ProgressBarProps) {
       className="h-2 overflow-hidden rounded-full bg-sunken"
     >
       <div
-        className="h-full rounded-full bg-primary transition-[width] duration-300"
+        className="bar-fill h-full rounded-full bg-primary transition-[width] duration-300"
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -66,7 +66,8 @@ export function ComboboxField({
                   {...list.optionAt(index)}
                   className={clsx(
                     'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1',
-                    index === list.active && 'bg-sunken',
+                    index === list.active &&
+                      'bg-sunken forced-colors:outline-2 forced-colors:-outline-offset-2',
                   )}
                 >
                   <span dir="auto" className="min-w-0 flex-1 truncate">

@@ -72,7 +72,7 @@ function Alert(props: ConfirmDialogProps) {
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <AlertDialog.Content
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-0 z-50 m-auto grid grid-cols-1 w-[calc(100vw-2rem)] h-fit max-w-md gap-3 rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating"
+          className="fixed inset-0 z-50 m-auto grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] h-fit max-w-md gap-3 overflow-y-auto rounded-lg border border-rule border-t-4 border-t-danger bg-surface p-6 text-ink shadow-floating"
         >
           <AlertDialog.Title className="heading-tight text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="wrap-anywhere text-ink-soft">

@@ -24,7 +24,7 @@ export function CastDialog({ open, onGoBack, empty, saysNothing, onConfirm }: Ca
         <AlertDialog.Overlay className="fixed inset-0 z-40 bg-overlay" />
         <AlertDialog.Content
           onCloseAutoFocus={returnFocus}
-          className="fixed inset-0 z-50 m-auto grid w-[calc(100vw-2rem)] h-fit max-w-md gap-3 rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating"
+          className="fixed inset-0 z-50 m-auto grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] h-fit max-w-md gap-3 overflow-y-auto rounded-lg border border-rule border-t-4 border-t-vote bg-surface p-6 text-ink shadow-floating"
         >
           <AlertDialog.Title className="heading-tight text-xl">
             <Trans>Cast this ballot?</Trans>

@@ -12,7 +12,10 @@ export function ShareBar({ share, isStrong }: { share: number; isStrong: boolean
       className="block h-1.5 overflow-hidden rounded-full bg-sunken [print-color-adjust:exact]"
     >
       <span
-        className={clsx('block h-full rounded-full', isFilled ? 'bg-primary' : 'bg-rule-strong')}
+        className={clsx(
+          'bar-fill block h-full rounded-full',
+          isFilled ? 'bg-primary' : 'bg-rule-strong',
+        )}
         style={{ width: `${Math.min(100, share)}%` }}
       />
     </span>

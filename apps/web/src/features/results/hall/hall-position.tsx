@@ -102,7 +102,7 @@ function Outcome({ position }: { position: PositionResult }) {
               <span aria-hidden="true" className="block h-3 overflow-hidden rounded-full bg-sunken">
                 <span
                   className={clsx(
-                    'block h-full origin-left animate-grow rtl:origin-right rounded-full',
+                    'bar-fill block h-full origin-left animate-grow rtl:origin-right rounded-full',
                     (elected || tied) && !isAnnulled ? 'bg-primary' : 'bg-rule-strong',
                   )}
                   style={{ width: `${(votes / most) * 100}%` }}

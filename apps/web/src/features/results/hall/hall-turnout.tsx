@@ -22,7 +22,7 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
       >
         {/* Animated, so that everyone sees a ballot arrive. */}
         <div
-          className="h-full rounded-full bg-primary transition-[width] duration-700"
+          className="bar-fill h-full rounded-full bg-primary transition-[width] duration-700"
           style={{ width: `${Math.min(100, turnout)}%` }}
         />
       </div>

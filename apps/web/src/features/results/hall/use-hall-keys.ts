@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { readStored } from '../../../lib/browser-storage';
+import { storageKeys } from '../../../lib/storage-keys';
 import { backKey, forwardKey } from '../../../lib/words/direction';
 
 export interface HallActs {
@@ -27,6 +29,8 @@ export function useHallKeys(acts: HallActs): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf[event.key];
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    // Letters can be switched off with the other single keys (WCAG 2.1.4).
+    if (act === 'fullScreen' && readStored(storageKeys.singleKeys) === 'off') return;
     const isOnControl = event.target instanceof Element && event.target.closest('button, a');
     if (event.key === ' ' && isOnControl) return;
     event.preventDefault();

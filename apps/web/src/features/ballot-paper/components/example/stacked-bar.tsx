@@ -28,7 +28,7 @@ export function StackedBar({ label, segments }: { label: string; segments: reado
             style={{ flexGrow: amount, flexBasis: 0 }}
             title={said ?? `${name} ${amount}`}
             className={clsx(
-              'grid min-w-0 place-items-center overflow-hidden text-xs font-semibold whitespace-nowrap tabular-nums',
+              'grid min-w-0 place-items-center overflow-hidden text-xs forced-colors:border font-semibold whitespace-nowrap tabular-nums',
               isStrong ? 'bg-primary text-on-primary' : 'bg-primary-wash text-ink',
             )}
           >

@@ -31,12 +31,12 @@ export function MotionBar({ result, isTall = false }: { result: MotionResult; is
             isTall ? 'h-9' : 'h-4',
           )}
         >
-          <span className="bg-primary" style={{ width: share(yes) }} />
-          <span className="bg-rule-strong" style={{ width: share(no) }} />
+          <span className="bar-fill bg-primary" style={{ width: share(yes) }} />
+          <span className="bar-fill bg-rule-strong" style={{ width: share(no) }} />
         </div>
         {outcome && (
           <span
-            className="absolute -inset-y-1 w-1 -translate-x-1/2 rtl:translate-x-1/2 rounded-full border-x border-surface bg-ink [print-color-adjust:exact]"
+            className="bar-fill absolute -inset-y-1 w-1 -translate-x-1/2 rtl:translate-x-1/2 rounded-full border-x border-surface bg-ink [print-color-adjust:exact]"
             style={{ insetInlineStart: mark }}
           />
         )}

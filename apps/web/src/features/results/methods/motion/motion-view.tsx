@@ -40,7 +40,7 @@ function Key({ className, children }: { className: string; children: ReactNode }
     <span className="inline-flex items-center gap-2">
       <span
         aria-hidden="true"
-        className={clsx('size-3 rounded-sm [print-color-adjust:exact]', className)}
+        className={clsx('bar-fill size-3 rounded-sm [print-color-adjust:exact]', className)}
       />
       {children}
     </span>

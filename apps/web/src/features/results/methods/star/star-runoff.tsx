@@ -48,12 +48,12 @@ export function StarRunoff({ outcome, round, nameOf }: StarRunoffProps) {
             className="flex h-6 overflow-hidden rounded-sm bg-sunken [print-color-adjust:exact]"
           >
             <span
-              className={first === elected ? 'bg-primary' : 'bg-rule-strong'}
+              className={clsx('bar-fill', first === elected ? 'bg-primary' : 'bg-rule-strong')}
               style={share(forFirst)}
             />
             <span style={share(neither)} />
             <span
-              className={second === elected ? 'bg-primary' : 'bg-rule-strong'}
+              className={clsx('bar-fill', second === elected ? 'bg-primary' : 'bg-rule-strong')}
               style={share(forSecond)}
             />
           </div>

@@ -60,17 +60,17 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
               >
                 <span
                   className={clsx(
-                    'h-full transition-[width] duration-700',
+                    'bar-fill h-full transition-[width] duration-700',
                     standing === 'elected' ? 'bg-primary' : 'bg-rule-strong',
                   )}
                   style={{ width: share(votes - gain) }}
                 />
                 <span
-                  className="h-full bg-vote transition-[width] duration-700"
+                  className="bar-fill h-full bg-vote transition-[width] duration-700"
                   style={{ width: share(gain) }}
                 />
                 <span
-                  className="absolute inset-y-0 w-0.5 bg-ink transition-[inset-inline-start] duration-700"
+                  className="bar-fill absolute inset-y-0 w-0.5 bg-ink transition-[inset-inline-start] duration-700"
                   style={{ insetInlineStart: `calc(${share(now.quota)} - 2px)` }}
                 />
               </span>
@@ -80,12 +80,12 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
       </ul>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft tabular-nums">
         <span className="inline-flex items-center gap-2">
-          <span aria-hidden="true" className="h-4 w-0.5 bg-ink" />
+          <span aria-hidden="true" className="bar-fill h-4 w-0.5 bg-ink" />
           <Trans>{ph({ votes: votesText(i18n, now.quota) })} needed</Trans>
         </span>
         {stage > 1 && (
           <span className="inline-flex items-center gap-2">
-            <span aria-hidden="true" className="size-3 rounded-sm bg-vote" />
+            <span aria-hidden="true" className="bar-fill size-3 rounded-sm bg-vote" />
             {select(step, { round: 'came in this round', other: 'came in this stage' })}
           </span>
         )}
