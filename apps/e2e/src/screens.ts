@@ -231,6 +231,7 @@ const firstSheet: View = {
     ['checkbox', 'Vote for Mei Tanaka'],
     ['checkbox', 'Leave Delegates to the architects empty'],
     ['button', 'Leave empty and continue'],
+    ['link', 'Accessibility'],
   ],
 };
 const nothingToVote: View = {
@@ -455,6 +456,20 @@ export const screens: readonly Screen[] = [
       sights: [
         ['label', 'Last day of voting'],
         ['button', 'Copy the calendar'],
+      ],
+    }),
+  },
+  {
+    name: 'accessibility',
+    route: '/accessibility',
+    address: () => '/accessibility',
+    alikeForAll: true,
+    seenBy: everybody({
+      heading: 'Accessibility',
+      sights: [
+        ['heading', 'What works'],
+        ['heading', 'Report a barrier'],
+        ['link', 'support@hustings.example'],
       ],
     }),
   },

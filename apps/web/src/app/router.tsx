@@ -72,6 +72,10 @@ function screensForAnybody(): RouteObject[] {
           lazy: () => import('./routes/help/help-for-organisers-screen'),
         },
         {
+          path: routes.accessibility,
+          lazy: () => import('./routes/help/accessibility-screen'),
+        },
+        {
           path: routes.publishedResults,
           lazy: () => import('./routes/results/published-results-screen'),
         },

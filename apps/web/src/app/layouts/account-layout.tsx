@@ -36,6 +36,9 @@ function AccountLayout() {
             {product.supportEmail}
           </a>
         </Trans>
+        <Link to={paths.accessibility()} className="mx-auto mt-1 block w-fit py-1 text-link">
+          <Trans>Accessibility</Trans>
+        </Link>
       </footer>
     </div>
   );

@@ -46,6 +46,11 @@ function BallotLayout() {
       >
         <Outlet />
       </main>
+      <footer className="px-4 py-4 text-center text-sm text-ink-soft sm:px-8 print:hidden">
+        <Link to={paths.accessibility()} className="inline-block py-1 text-link">
+          <Trans>Accessibility</Trans>
+        </Link>
+      </footer>
     </div>
   );
 }

@@ -19,6 +19,14 @@ export function SiteFooter() {
             </Link>
           </li>
           <li>
+            <Link
+              to={paths.accessibility()}
+              className="inline-block py-1 hover:text-ink hover:underline"
+            >
+              <Trans>Accessibility</Trans>
+            </Link>
+          </li>
+          <li>
             <a
               href={`mailto:${product.supportEmail}`}
               className="inline-block py-1 hover:text-ink hover:underline"

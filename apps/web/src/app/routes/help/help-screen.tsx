@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { VERSION } from '@hustings/shared';
+import { Link } from 'react-router-dom';
 import { Accordion } from '../../../components/surfaces/accordion';
 import { NumberedSteps } from '../../../components/surfaces/numbered-steps';
 import { LinkButton } from '../../../components/buttons/link-button';
@@ -113,6 +114,11 @@ function HelpRoute() {
               </a>{' '}
               and say which election it is about. Never send us your password or your tracking code.
             </Trans>
+          </p>
+          <p className="mt-2 text-ink-soft">
+            <Link to={paths.accessibility()} className="text-link">
+              <Trans>Accessibility, and how to report a barrier</Trans>
+            </Link>
           </p>
           <p className="mt-2 text-sm text-ink-soft">
             <Trans>This is version {VERSION} of Hustings.</Trans>
