@@ -200,6 +200,31 @@ export default tseslint.config(
     },
   },
   {
+    // What the oldest browser of apps/web/scripts/browsers.js lacks. A build changes syntax only.
+    files: ['apps/web/src/**/*.{ts,tsx}', 'packages/shared/src/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...Object.entries({
+          URL: ['canParse', 'parse'],
+          Object: ['groupBy'],
+          Map: ['groupBy'],
+          Promise: ['try', 'withResolvers'],
+          Array: ['fromAsync'],
+          AbortSignal: ['any'],
+          Intl: ['DurationFormat'],
+          RegExp: ['escape'],
+        }).flatMap(([object, properties]) =>
+          properties.map((property) => ({ object, property, message: 'Safari 16.4 lacks it.' })),
+        ),
+        ...['checkVisibility', 'showPopover', 'symmetricDifference', 'isSubsetOf'].map(
+          (property) => ({ property, message: 'Safari 16.4 lacks it.' }),
+        ),
+      ],
+    },
+  },
+  {
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareCalls } from './scripts/bare-calls.js';
+import { browsers } from './scripts/browsers.js';
 import { checker } from './scripts/build-checker.js';
 import { firstPieces } from './scripts/code-groups.js';
 import { compressed } from './scripts/compressed.js';
@@ -41,8 +42,8 @@ export default defineConfig({
   // Lets a worker load the tables for old workbooks only when it meets one.
   worker: { format: 'es', plugins: () => [words()] },
   build: {
-    target: 'es2022',
-    // Every browser of that target supports modulepreload.
+    target: browsers,
+    // Safari 16 ignores these hints, and then loads some files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

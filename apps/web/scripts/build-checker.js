@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { words } from '@hustings/words/vite';
 import { build } from 'vite';
+import { browsers } from './browsers.js';
 import { wordsIn } from './still-pages.js';
 
 const folder = fileURLToPath(new URL('../src/features/public-box/checker/', import.meta.url));
@@ -23,7 +24,7 @@ export async function checkerPage() {
     build: {
       write: false,
       minify: false,
-      target: 'es2022',
+      target: browsers,
       lib: { entry: `${folder}checker.ts`, formats: ['iife'], name: 'checker' },
       rolldownOptions: {
         // Keep only what the recount uses of the shared package.

@@ -3,10 +3,7 @@ import { problem } from '../texts/field-problem.js';
 import { visibleAddress } from './invisible.rules.js';
 
 /** Browsers and Node have it. This package uses the types of neither. */
-declare const URL: {
-  canParse(address: string): boolean;
-  new (address: string): { readonly hostname: string };
-};
+declare const URL: new (address: string) => { readonly hostname: string };
 
 const EMAIL =
   /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.([A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/;
@@ -39,6 +36,10 @@ function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (at < 0 || !FOREIGN.test(domain) || !WRITTEN_DOMAIN.test(domain)) return address;
-  const url = `http://${domain}`;
-  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+  // `URL.canParse` would need Safari 17.
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`;
+  } catch {
+    return address;
+  }
 }
