@@ -2,7 +2,7 @@ import { defineConfig } from 'playwright/test';
 import { chromiumOptions } from './src/support/chromium';
 
 const SWEEP = '**/every-route.test.ts';
-const AT_NIGHT = '**/longer-texts.test.ts';
+const AT_NIGHT = ['**/longer-texts.test.ts', '**/accessibility.test.ts'];
 
 export default defineConfig({
   testDir: 'src',
@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'every route', testMatch: SWEEP },
-    { name: 'acts', testIgnore: [SWEEP, AT_NIGHT] },
+    { name: 'acts', testIgnore: [SWEEP, ...AT_NIGHT] },
     ...(process.env.AT_NIGHT ? [{ name: 'at night', testMatch: AT_NIGHT }] : []),
   ],
   timeout: 180_000,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 /**
  * Walks once around the screen with the Tab key.
@@ -57,4 +57,47 @@ export async function walkByTab(page: Page): Promise<{ unreached: string[]; unse
     ),
   );
   return { unreached, unseen };
+}
+
+export type Key = 'Enter' | 'Space';
+
+/**
+ * Moves the focus to a control as a person without a pointer does, then presses a key. The control must be reached,
+ * and be seen: not below a sticky header or footer.
+ */
+export async function pressOn(page: Page, control: Locator, key?: Key): Promise<void> {
+  await control.waitFor({ state: 'attached' });
+  let way = await control.evaluate(wayTo);
+  for (let steps = 0; way !== 'arrived'; steps += 1) {
+    if (steps > 150) throw new Error(`The Tab key does not reach ${control}`);
+    await page.keyboard.press(way);
+    way = await control.evaluate(wayTo);
+  }
+  const hidden = await control.evaluate(coveredBy);
+  if (hidden) throw new Error(`${control} has the focus below ${hidden}`);
+  if (key) await page.keyboard.press(key);
+}
+
+/** The key that leads on to a control. Within a group of radio buttons, the Tab key would leave the group. */
+function wayTo(element: Element): 'arrived' | 'ArrowDown' | 'Tab' {
+  const focused = document.activeElement;
+  if (element === focused) return 'arrived';
+  const isInGroup =
+    element instanceof HTMLInputElement &&
+    element.type === 'radio' &&
+    focused instanceof HTMLInputElement &&
+    focused.name === element.name;
+  return isInGroup ? 'ArrowDown' : 'Tab';
+}
+
+/** What covers the middle of a control. Radio buttons and boxes may be drawn by the line around them. */
+function coveredBy(element: Element): string | undefined {
+  const seen = element.closest('label, li') ?? element;
+  const drawn = element.clientWidth > 2 ? element : seen;
+  const { left, top, width, height } = drawn.getBoundingClientRect();
+  const front = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (!front) return 'the edge of the window';
+  return seen.contains(front) || front.contains(element)
+    ? undefined
+    : front.outerHTML.slice(0, 120);
 }

@@ -14,11 +14,12 @@ export async function browserOf(
   browser: Browser,
   demonstration: Demonstration,
   visitor: Visitor,
+  language: 'en' | 'ar' = 'en',
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     baseURL: demonstration.product.url,
     timezoneId: 'Europe/London',
-    locale: 'en-GB',
+    locale: language === 'en' ? 'en-GB' : language,
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   });
