@@ -48,7 +48,9 @@ test('a chair by IRV, a board by STV and two motions, from setup to a strangerâ€
       'Ben Okoro is elected in the first round with 2 of 3 ballots.',
     );
     await expect(outcomes).toContainText(/Elected: Finn Adler .*Dan Reyes/);
-    await expect(page.getByText('Carried: 3 Yes, 0 No; two thirds needed 1.')).toBeVisible();
+    await expect(
+      page.getByText('Carried: 3 Yes, 0 No; 1 Yes needed for two thirds.'),
+    ).toBeVisible();
     await expect(page.getByText(/^Not carried: 0 Yes, 2 No/)).toBeVisible();
     expect(await accessibilityFaults(page)).toEqual([]);
   });

@@ -45,7 +45,7 @@ export function whatCarries(
 ): string {
   const sentence = words._(carriedBy[majority]);
   if (quorum === null) return sentence;
-  return `${sentence} ${words._(msg`At least ${quorum}% of the roll must vote.`)}`;
+  return `${sentence} ${words._(msg`At least ${quorum} % of the roll must vote.`)}`;
 }
 
 /** The settings a position's method uses. */

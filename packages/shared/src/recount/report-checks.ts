@@ -67,7 +67,7 @@ export function reportChecks(words: Words, recount: Recount): ReportCheck[] {
     ),
     noneWrong(
       recount.votesMisplaced,
-      msg`The votes are in the order of the recipe, which does not show who voted when`,
+      msg`The votes are in the published order, which does not show who voted when`,
       (number) => msg`Votes out of order: ${number}`,
     ),
     {

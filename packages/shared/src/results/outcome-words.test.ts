@@ -52,7 +52,7 @@ test.each<[MethodName, Intent, english: string[], german: string[]]>([
     'motion',
     'decision',
     [
-      'Carried: 6 Yes, 3 No; two thirds needed 6.',
+      'Carried: 6 Yes, 3 No; 6 Yes needed for two thirds.',
       'The quorum of 40 % of the roll was reached with 10 ballots.',
     ],
     [

@@ -26,6 +26,9 @@ export type Sentences = MessageDescriptor | MessageDescriptor[];
 /** Names a list of things in a sentence. */
 export type Listed = (parts: readonly string[]) => string;
 
+/** Words a time, given in ISO 8601, for a sentence. */
+export type Dated = (at: string) => string;
+
 /** The sentences of some codes. A missing one does not compile. */
 export type Texts<Code extends TextCode> = {
   readonly [C in Code]: C extends keyof Params ? Telling<Params[C]> : MessageDescriptor;
@@ -34,4 +37,5 @@ export type Texts<Code extends TextCode> = {
 type Telling<Of> = (
   params: undefined extends Of ? Partial<Exclude<Of, undefined>> : Of,
   listed: Listed,
+  dated: Dated,
 ) => Sentences;

@@ -39,7 +39,7 @@ export interface Params {
   several_addresses: { count: number };
   unknown_language: { written: string };
   unknown_placeholder: { placeholder: string; known: readonly string[] };
-  columns_missing: { columns: readonly string[] };
+  columns_missing: { columns: readonly NeededColumn[] };
   candidates_missing_for: { positions: readonly string[] };
   invitations_missing: { voters: number };
   invitations_failed: { voters: number };
@@ -69,6 +69,9 @@ export interface Params {
   member_elsewhere: { who: 'you' } | undefined;
   election_closed: { to: 'changes' | 'invitations' } | undefined;
 }
+
+/** Fields of a list of voters that a column must hold. */
+export type NeededColumn = 'fullName' | 'memberNo';
 
 /** A line of the file, from 1; `row` is the word that a spreadsheet has for it. */
 export type LineOfFile = {

@@ -13,8 +13,8 @@ interface MotionSettings {
 const needs: Record<MotionMajority, MessageDescriptor> = {
   simple: msg`The motion needs more Yes than No.`,
   absolute: msg`The motion needs Yes from more than half of all ballots.`,
-  twoThirds: msg`The motion needs two thirds of Yes and No.`,
-  threeQuarters: msg`The motion needs three quarters of Yes and No.`,
+  twoThirds: msg`At least two thirds of the Yes and No votes must be Yes.`,
+  threeQuarters: msg`At least three quarters of the Yes and No votes must be Yes.`,
 };
 
 const needsWithQuorum: Record<MotionMajority, (quorum: number) => MessageDescriptor> = {
@@ -23,9 +23,9 @@ const needsWithQuorum: Record<MotionMajority, (quorum: number) => MessageDescrip
   absolute: (quorum) =>
     msg`The motion needs Yes from more than half of all ballots, and a vote from ${quorum} % of the roll.`,
   twoThirds: (quorum) =>
-    msg`The motion needs two thirds of Yes and No, and a vote from ${quorum} % of the roll.`,
+    msg`At least two thirds of the Yes and No votes must be Yes, and ${quorum} % of the roll must vote.`,
   threeQuarters: (quorum) =>
-    msg`The motion needs three quarters of Yes and No, and a vote from ${quorum} % of the roll.`,
+    msg`At least three quarters of the Yes and No votes must be Yes, and ${quorum} % of the roll must vote.`,
 };
 
 /** The majority and quorum that a motion needs. */
@@ -36,15 +36,17 @@ export function majorityInWords(words: Words, { majority, quorum }: MotionSettin
 type Figures = Record<'yes' | 'no' | 'needed', string>;
 
 const figuresBy: Record<MotionMajority, (figures: Figures) => MessageDescriptor> = {
-  simple: ({ yes, no, needed }) => msg`${yes} Yes, ${no} No; more Yes than No needed ${needed}.`,
+  simple: ({ yes, no, needed }) =>
+    msg`${yes} Yes, ${no} No; ${needed} Yes needed for more Yes than No.`,
   absolute: ({ yes, no, needed }) =>
-    msg`${yes} Yes, ${no} No; more than half of all ballots needed ${needed}.`,
-  twoThirds: ({ yes, no, needed }) => msg`${yes} Yes, ${no} No; two thirds needed ${needed}.`,
+    msg`${yes} Yes, ${no} No; ${needed} Yes needed for more than half of all ballots.`,
+  twoThirds: ({ yes, no, needed }) =>
+    msg`${yes} Yes, ${no} No; ${needed} Yes needed for two thirds.`,
   threeQuarters: ({ yes, no, needed }) =>
-    msg`${yes} Yes, ${no} No; three quarters needed ${needed}.`,
+    msg`${yes} Yes, ${no} No; ${needed} Yes needed for three quarters.`,
 };
 
-/** `Carried: 212 Yes, 80 No; two thirds needed 160.` */
+/** `Carried: 212 Yes, 80 No; 160 Yes needed for two thirds.` */
 export function motionInWords(
   words: Words,
   {

@@ -142,5 +142,7 @@ function transferInWords(
 function flowInWords(words: Words, { votes: units, to }: Flow, nameOf: NameOf): string {
   const votes = votesText(words, units);
   const name = nameOf(to);
-  return words._(to === NOBODY ? msg`${votes} to nobody` : msg`${votes} to ${name}`);
+  return words._(
+    to === NOBODY ? msg`${votes} without a further preference` : msg`${votes} to ${name}`,
+  );
 }

@@ -36,8 +36,8 @@ export const answers: Texts<ReadinessCode | ReasonCode | MailFailureCode | DoneC
   mail_given_up: ({ answer }) =>
     answer ? msg`The message could not be sent: ${answer}` : msg`The message could not be sent.`,
   mail_may_have_arrived: msg`Sending was interrupted. The message may have arrived, so we do not send it again automatically.`,
-  mail_limit_reached: ({ until }) => {
-    const time = `${until.slice(0, 16).replace('T', ' ')} UTC`;
+  mail_limit_reached: ({ until }, _listed, dated) => {
+    const time = dated(until);
     return msg`Not sent: the daily limit for this address or your organisation is reached. It can be sent again after ${time}.`;
   },
   mail_bounced: msg`The message came back: it could not be delivered to this address.`,

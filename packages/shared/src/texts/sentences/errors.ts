@@ -16,7 +16,7 @@ const missing: Record<Missing, MessageDescriptor> = {
   member: msg`This person is not a member of your organisation.`,
   invitation: msg`This invitation is no longer valid. It was accepted, withdrawn or sent again, or it expired.`,
   sign_up: msg`Email cannot be verified`,
-  key: msg`This API key does not exist, or ended too long ago.`,
+  key: msg`This API key does not exist, or it was revoked or expired too long ago.`,
   removal: msg`This removal does not exist, or is too old.`,
   import: msg`This import does not exist, or is too old.`,
   letters: msg`These letters do not exist, or are too old.`,
@@ -55,7 +55,7 @@ function marksHidden(
     case 'rolls':
       return msg`While counts are live, remove this voter on the election’s own page: ${listed(names)}.`;
     case 'resets':
-      return msg`These links can’t be sent by who has voted: other organisations could notice. Select the voters in another way.`;
+      return msg`These links can’t be sent to voters selected by whether they have voted: other organisations could notice. Select the voters in another way.`;
     default:
       return msg`Who has voted is hidden while counts are live, so the roll cannot be sorted or filtered by it.`;
   }
@@ -173,11 +173,11 @@ export const errors: Texts<ErrorCode> = {
   nothing_to_try: msg`There is nothing to try yet: no position has a candidate.`,
   trial_under_way: msg`A trial count of this election is under way already. It takes seconds; please try again in a minute.`,
   not_counted: msg`This is possible once voting has closed and the count is recorded.`,
-  not_published: ({ because, at }) => {
+  not_published: ({ because, at }, _listed, dated) => {
     if (because === 'roll') {
       return msg`Only voters and members of the organisation can see the results of this election.`;
     }
-    const time = at && `${at.slice(0, 16).replace('T', ' ')} UTC`;
+    const time = at && dated(at);
     if (because === 'rollLater') {
       return time
         ? msg`The results of this election are not published yet. They will be published to voters and members on ${time}.`
@@ -187,8 +187,8 @@ export const errors: Texts<ErrorCode> = {
       ? msg`The results of this election are not published yet. They will be published on ${time}.`
       : msg`The results of this election are not published yet. The organisers will publish them.`;
   },
-  only_more_public: msg`Voting has opened. From then on, results can only be published earlier, or to more people.`,
-  annulled_already: msg`The result for this position has already been annulled or is to be repeated. Reload the page.`,
+  only_more_public: msg`Voting has opened. From now on, results can only be published earlier, or to more people.`,
+  annulled_already: msg`The result for this position has already been annulled, or its vote is already to be repeated. Reload the page.`,
   annulment_withdrawn: msg`This has already been withdrawn. Reload the page.`,
   election_closed: ({ to }) =>
     to ? closedTo[to] : msg`This election is closed: its roll and its ballot can no longer change.`,
@@ -197,7 +197,7 @@ export const errors: Texts<ErrorCode> = {
       ? msg`This voter has voted, so the ballot stays with the address it was cast from.`
       : msg`This voter has voted and cannot be removed from the electoral roll.`,
   marks_hidden: ({ to, names = [] }, listed) => marksHidden(to, names, listed),
-  nothing_removable: msg`This voter has voted in every election it is registered for, so nothing can be removed.`,
+  nothing_removable: msg`This voter has voted in every election they are registered for, so nothing can be removed.`,
   has_elections: ({ before }) =>
     before === 'joining'
       ? msg`Your own organisation has elections, and nobody can be a member of two organisations. Hand yours over and leave it, or delete it; then open this link again.`

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { FieldCode } from '../field-codes.js';
 import type { Texts } from '../language.js';
-import type { ExpectedType } from '../params.js';
+import type { ExpectedType, NeededColumn } from '../params.js';
 import { MOST_SECONDERS } from '../../nominations/nominations.rules.js';
 import { tooManyPixels } from './errors.js';
 import { limitReached } from './limits.js';
@@ -15,6 +15,11 @@ const mustBe: Record<ExpectedType, MessageDescriptor> = {
   list: msg`This must be a list.`,
   object: msg`This must be an object.`,
   other: msg`This must be of another type.`,
+};
+
+const columnMissing: Record<NeededColumn, MessageDescriptor> = {
+  fullName: msg`Please say which column holds the name.`,
+  memberNo: msg`Please say which column holds the member number.`,
 };
 
 /** Texts of field errors. The words of section 5 of the specification are kept. */
@@ -33,7 +38,7 @@ export const fields: Texts<FieldCode> = {
   position_description_missing: msg`Please describe the position.`,
   correction_missing: msg`Please say what is right.`,
   reason_missing: msg`Please give the reason.`,
-  too_many_seconders: msg`At most ${MOST_SECONDERS} seconders can be required.`,
+  too_many_seconders: msg`At most ${plural(MOST_SECONDERS, { one: '# seconder', other: '# seconders' })} can be required.`,
   seconders_not_whole: msg`Please give a whole number of seconders.`,
   too_few_seconders: msg`The number of seconders can’t be negative.`,
   date_missing: msg`Please choose a date and time.`,
@@ -74,7 +79,8 @@ export const fields: Texts<FieldCode> = {
   position_twice: msg`This position appears twice.`,
   unknown_candidate: msg`This candidate is not standing for this position.`,
   candidate_twice: msg`The same candidate is chosen twice.`,
-  too_many_choices: ({ most }) => msg`At most ${most} may be chosen for this position.`,
+  too_many_choices: ({ most }) =>
+    msg`At most ${plural(most, { one: '# candidate', other: '# candidates' })} may be chosen for this position.`,
   equal_ranks: msg`Each rank can be given to one candidate only.`,
   not_for_this_method: msg`This position uses another voting method.`,
   one_seat_only: msg`This voting method fills one seat. Choose another to fill more.`,
@@ -130,7 +136,7 @@ export const fields: Texts<FieldCode> = {
     msg`We do not write in “${written}”. This voter gets the election’s language.`,
   spreadsheet_error: msg`The spreadsheet has an error in this cell. Please correct it there and save the file again.`,
   letters_in_address: msg`Before the @, an address can have only the letters a to z without accents, digits and . _ % + -`,
-  columns_missing: ({ columns }, listed) => msg`Please say which column holds ${listed(columns)}.`,
+  columns_missing: ({ columns }) => columns.map((column) => columnMissing[column]),
   column_twice: msg`Only one column can hold this.`,
   not_an_image_file: msg`Please choose a JPEG, PNG, WebP, GIF or HEIC image.`,
   too_many_pixels: ({ millions }) => tooManyPixels(millions),
@@ -143,8 +149,10 @@ export const fields: Texts<FieldCode> = {
     const all = options.join(', ');
     return msg`This must be one of these: ${all}.`;
   },
-  too_short: ({ min }) => msg`Please use at least ${min} characters.`,
-  too_long: ({ max }) => msg`Please use at most ${max} characters.`,
+  too_short: ({ min }) =>
+    msg`Please use at least ${plural(min, { one: '# character', other: '# characters' })}.`,
+  too_long: ({ max }) =>
+    msg`Please use at most ${plural(max, { one: '# character', other: '# characters' })}.`,
   too_few: ({ min }) => msg`Please give at least ${min} of these.`,
   too_many: ({ max }) => msg`Please give at most ${max} of these.`,
   too_low: ({ min }) => msg`This must be at least ${min}.`,

@@ -5,7 +5,7 @@ import type { LimitReached } from '../params.js';
 
 const limits: Record<LimitReached['of'], (most: number) => MessageDescriptor> = {
   elections: (most) =>
-    msg`Your organisation has ${plural(most, { one: '# election', other: '# elections' })}, the most it can have. Delete one you no longer need. A counted election counts until it is removed, 30 days later.`,
+    msg`Your organisation has ${plural(most, { one: '# election', other: '# elections' })}, the most it can have. Delete one you no longer need. A counted election still counts for 30 days after you delete it.`,
   positions: (most) =>
     msg`An election can have at most ${plural(most, { one: '# position', other: '# positions' })}.`,
   candidates: (most) =>
@@ -15,7 +15,7 @@ const limits: Record<LimitReached['of'], (most: number) => MessageDescriptor> = 
   manifestos: (most) =>
     msg`The manifestos of all candidates of an election can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
   annulments: (most) =>
-    msg`A position can be annulled or repeated at most ${plural(most, { one: '# time', other: '# times' })}.`,
+    msg`The result for a position can be annulled, or its vote repeated, at most ${plural(most, { one: '# time', other: '# times' })}.`,
   voters_of_election: (most) =>
     msg`An electoral roll can have at most ${plural(most, { one: '# voter', other: '# voters' })}.`,
   voters: (most) =>
@@ -42,7 +42,7 @@ const demoLimits: Record<LimitReached['of'], (most: number) => MessageDescriptor
   manifestos: (most) =>
     msg`The manifestos of all candidates of an election in a demo can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
   annulments: (most) =>
-    msg`A position in a demo can be annulled or repeated at most ${plural(most, { one: '# time', other: '# times' })}.`,
+    msg`In a demo, the result for a position can be annulled, or its vote repeated, at most ${plural(most, { one: '# time', other: '# times' })}.`,
   voters_of_election: (most) =>
     msg`A demo can have at most ${plural(most, { one: '# voter', other: '# voters' })}.`,
   voters: (most) =>

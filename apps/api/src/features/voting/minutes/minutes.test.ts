@@ -239,7 +239,7 @@ describe('the certificate of an election by every method', () => {
       [outcome.yes, outcome.no, outcome.abstentions].map(String),
     );
     const said = pdf.texts.map(({ text }) => text).join('\n');
-    expect(said).toContain(`two thirds needed ${outcome.needed}.`);
+    expect(said).toContain(`${outcome.needed} Yes needed for two thirds.`);
     expect(said).toContain(outcome.carried ? 'Carried: ' : 'Not carried: ');
   });
 

@@ -222,7 +222,7 @@ test('a motion shows its text and what carries it, and takes Yes, No or neither'
   const { user, seen } = open(motion);
   expect(await screen.findByText(motion.description)).toBeVisible();
   expect(screen.getByText(/at least two thirds/)).toHaveTextContent(
-    'At least 30% of the roll must vote.',
+    'At least 30 % of the roll must vote.',
   );
   await user.click(screen.getByRole('radio', { name: 'No' }));
   await user.keyboard('{ArrowUp}');

@@ -78,7 +78,9 @@ describe('one seat by rounds', () => {
     expect(player.getByText('First preferences: 22 ballots.')).toBeVisible();
     await user.click(player.getByRole('button', { name: 'Next round' }));
     expect(
-      player.getByText('Emil Haddad is out, and the vote is transferred: 1 to nobody.'),
+      player.getByText(
+        'Emil Haddad is out, and the vote is transferred: 1 without a further preference.',
+      ),
     ).toBeVisible();
     await user.keyboard('{ArrowRight}');
     expect(player.getByText(/^Dora Lindqvist is out, .*: 2 to Chi Tanaka\.$/)).toBeVisible();
@@ -217,11 +219,11 @@ test('who beats everybody else in pairs is said to', async () => {
 });
 
 test.each([
-  ['simple', null, 'Carried: 9 Yes, 4 No; more Yes than No needed 5.'],
-  ['absolute', null, 'Carried: 9 Yes, 4 No; more than half of all ballots needed 8.'],
-  ['twoThirds', null, 'Carried: 9 Yes, 4 No; two thirds needed 8.'],
-  ['threeQuarters', null, 'Not carried: 9 Yes, 4 No; three quarters needed 12.'],
-  ['simple', 50, 'Not carried: 9 Yes, 4 No; more Yes than No needed 5.'],
+  ['simple', null, 'Carried: 9 Yes, 4 No; 5 Yes needed for more Yes than No.'],
+  ['absolute', null, 'Carried: 9 Yes, 4 No; 8 Yes needed for more than half of all ballots.'],
+  ['twoThirds', null, 'Carried: 9 Yes, 4 No; 8 Yes needed for two thirds.'],
+  ['threeQuarters', null, 'Not carried: 9 Yes, 4 No; 12 Yes needed for three quarters.'],
+  ['simple', 50, 'Not carried: 9 Yes, 4 No; 5 Yes needed for more Yes than No.'],
 ] as const)('a motion by %s with a quorum of %s is read out', async (majority, quorum, words) => {
   openResult(aPositionBy('motion', { majority, quorum }));
   expect(await screen.findByText(words)).toBeVisible();

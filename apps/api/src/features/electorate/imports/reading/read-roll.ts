@@ -72,8 +72,9 @@ export function assertImportable(file: RollFile): void {
   if (file.encoding.isUnsure) {
     throw new AppError('unreadable_roll', { params: { because: 'unclear_encoding' } });
   }
-  if (lacksOf(file).length === 0) return;
+  const lacks = lacksOf(file);
+  if (lacks.length === 0) return;
   throw new AppError('invalid', {
-    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: ['the name'] } }],
+    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: lacks } }],
   });
 }

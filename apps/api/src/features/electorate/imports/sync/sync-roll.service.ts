@@ -240,8 +240,6 @@ function assertListable(file: RollFile): void {
   assertImportable(file);
   if (file.columns.includes('memberNo')) return;
   throw new AppError('invalid', {
-    errors: [
-      { path: 'columns', code: 'columns_missing', params: { columns: ['the member number'] } },
-    ],
+    errors: [{ path: 'columns', code: 'columns_missing', params: { columns: ['memberNo'] } }],
   });
 }

@@ -296,7 +296,14 @@ test('a list is refused of a closed election, without member numbers, and while 
   const path = `/api/v1/elections/${election._id}/roll`;
   const bare = asking(testApp, organiser).put(path).type('text/csv');
   const { body } = await bare.send('Name,E-mail\nAda,ada@club.example').expect(422);
-  expect(body.errors).toMatchObject([{ path: 'columns', code: 'columns_missing' }]);
+  expect(body.errors).toEqual([
+    {
+      path: 'columns',
+      code: 'columns_missing',
+      params: { columns: ['memberNo'] },
+      message: 'Please say which column holds the member number.',
+    },
+  ]);
   await asking(testApp, organiser).put(path).send({ voters: [] }).expect(422);
   await request(testApp.app).put(path).type('text/csv').send(HEADINGS).expect(401);
   const closed = await savedElection(testApp, organiser, { status: 'closed' });
