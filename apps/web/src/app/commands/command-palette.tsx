@@ -145,7 +145,7 @@ function useFound(text: string, isMember: boolean): { heading: string; commands:
       })),
     },
     {
-      heading: t`Voters`,
+      heading: t({ message: 'Voters', context: 'people' }),
       commands: firstOf(isTyped ? people.data : undefined).map(({ _id, fullName }) => ({
         id: _id,
         to: paths.voter(_id),

@@ -18,7 +18,7 @@ export function LeaveGuard() {
       }}
       title={t`Leave without saving?`}
       description={t`Your changes on this page are not saved and will be lost.`}
-      confirmLabel={t`Leave`}
+      confirmLabel={t({ message: 'Leave', context: 'unsaved changes' })}
       cancelLabel={t`Stay`}
       pending={false}
       done={false}

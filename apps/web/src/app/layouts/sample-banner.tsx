@@ -12,7 +12,7 @@ export function SampleBanner({ until }: { until: string }) {
       className="bg-primary-wash px-4 py-2 text-center text-sm text-ink print:hidden"
     >
       <Trans>
-        This is a sample: it sends no email, and is thrown away on{' '}
+        This is a demo: it sends no email, and is deleted on{' '}
         <time dateTime={until}>{electionDate(until)}</time>.{' '}
         <Link to={paths.register()} className="text-link font-semibold">
           Create an account

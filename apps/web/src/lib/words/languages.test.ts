@@ -45,6 +45,8 @@ test('a German page says dates, numbers and names as Germans do', async () => {
   expect(page.timeAgo(fromNow(50))).toBe('in 2 Tagen');
   expect(page.numberText(12345.5)).toBe('12.345,5');
   expect(page.percentText(45.5)).toBe('45,5\u00a0%');
+  const signs = page.percentPieces(45.5).filter(({ isSign }) => isSign);
+  expect(signs.map(({ text }) => text)).toEqual(['\u00a0', '%']);
   expect(page.listed(['Ada', 'Ben', 'Chi'])).toBe('Ada, Ben und Chi');
   expect(['Zoë', 'Özil', 'Ada'].sort(page.compareNames)).toEqual(['Ada', 'Özil', 'Zoë']);
 });

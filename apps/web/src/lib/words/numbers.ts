@@ -13,8 +13,20 @@ export function decimalText(number: number, digits: number): string {
   return new Intl.NumberFormat(locale, exactly).format(number);
 }
 
+const percents = /* @__PURE__ */ new Intl.NumberFormat(locale, {
+  style: 'percent',
+  maximumFractionDigits: 1,
+});
+
 /** `45.5%`. @param percent Out of 100. */
 export function percentText(percent: number): string {
-  const style = { style: 'percent', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(locale, style).format(percent / 100);
+  return percents.format(percent / 100);
+}
+
+/** The pieces of `percentText` in order, each with whether it is the sign or a space beside it. */
+export function percentPieces(percent: number): { text: string; isSign: boolean }[] {
+  return percents.formatToParts(percent / 100).map(({ type, value }) => ({
+    text: value,
+    isSign: type === 'percentSign' || type === 'literal',
+  }));
 }

@@ -92,7 +92,7 @@ const ONCE = msg`The link is for you alone and works once.`;
 async function confirmation({ deps, nomination, election, position }: About) {
   if (nomination.state !== 'unconfirmed' || !isOpen(deps, election)) return undefined;
   return {
-    subject: msg`Please confirm your nomination`,
+    subject: msg`Please confirm the nomination you made`,
     paragraphs: [
       msg`Hello,`,
       msg`Someone gave this address and nominated a person for “${position}” in the election “${{ election: election.name }}”. If it was you, please confirm. Only then do we ask that person.`,
@@ -145,8 +145,8 @@ async function acceptance({ deps, nomination, election, position }: About) {
     paragraphs: [
       msg`Hello,`,
       seconders === 0
-        ? msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been sent. The officers of the election will review it and email you.`
-        : msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been sent. It now needs ${plural(seconders, { one: '# voter', other: '# voters' })} to second it. Then the officers will review it and email you.`,
+        ? msg`You are nominated for “${position}” in the election “${{ election: election.name }}”, and have accepted. The officers of the election will review the nomination and email you.`
+        : msg`You are nominated for “${position}” in the election “${{ election: election.name }}”, and have accepted. The nomination now needs ${plural(seconders, { one: '# voter', other: '# voters' })} to second it. Then the officers will review it and email you.`,
       msg`Should you change your mind, you can withdraw until voting opens.`,
     ],
     action: {
@@ -169,8 +169,8 @@ async function secondersRequest(about: About, { account }: Told) {
     paragraphs: [
       msg`Hello,`,
       who
-        ? msg`${who} is nominated for “${position}” in the election “${{ election: election.name }}” and asks you to second it. You can do so until ${until}.`
-        : msg`Somebody is nominated for “${position}” in the election “${{ election: election.name }}” and asks you to second it. You can do so until ${until}.`,
+        ? msg`${who} is nominated for “${position}” in the election “${{ election: election.name }}”. Will you second this nomination? You can do so until ${until}.`
+        : msg`Somebody is nominated for “${position}” in the election “${{ election: election.name }}”. Will you second this nomination? You can do so until ${until}.`,
       msg`Seconding is not voting: it supports the nomination. The officers see who seconded it.`,
     ],
     action: {
@@ -236,20 +236,20 @@ interface Decided {
 
 function admitted({ who, position, election }: Decided): MailText {
   if (who === undefined) {
-    return msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has been admitted: you are now a candidate.`;
+    return msg`You are now a candidate for “${position}” in the election “${{ election: election.name }}”.`;
   }
   return who
-    ? msg`The nomination of ${who} for “${position}” in the election “${{ election: election.name }}” has been admitted.`
-    : msg`The nomination of the person you nominated for “${position}” in the election “${{ election: election.name }}” has been admitted.`;
+    ? msg`${who}, whom you nominated for “${position}” in the election “${{ election: election.name }}”, is now a candidate.`
+    : msg`The person you nominated for “${position}” in the election “${{ election: election.name }}” is now a candidate.`;
 }
 
 function refused({ who, position, election }: Decided): MailText {
   if (who === undefined) {
-    return msg`Your nomination for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`;
+    return msg`You have not been admitted as a candidate for “${position}” in the election “${{ election: election.name }}”. The officers give this reason:`;
   }
   return who
-    ? msg`The nomination of ${who} for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`
-    : msg`The nomination of the person you nominated for “${position}” in the election “${{ election: election.name }}” has not been admitted. The officers give this reason:`;
+    ? msg`${who}, whom you nominated for “${position}” in the election “${{ election: election.name }}”, has not been admitted as a candidate. The officers give this reason:`
+    : msg`The person you nominated for “${position}” in the election “${{ election: election.name }}” has not been admitted as a candidate. The officers give this reason:`;
 }
 
 function ending({ nomination, election: { name: election }, position, typed }: About) {

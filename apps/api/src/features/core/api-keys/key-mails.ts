@@ -27,7 +27,7 @@ export function registerKeyMails(deps: Deps): void {
             ? [
                 msg`Hello,`,
                 msg`${by} has created the API key “${name}” for your organisation. Anyone who has the key has the rights of ${select(role, { officer: 'an officer', clerk: 'a clerk', other: 'an observer' })} until ${until}.`,
-                msg`If you did not expect this, revoke the key and ask that owner.`,
+                msg`If you did not expect this, revoke the key and ask the owner who created it.`,
               ]
             : [
                 msg`Hello,`,

@@ -97,8 +97,8 @@ function whoInvites(
       : msg`${name} (${address}) invites you to join an organisation as ${role}, on ${product}, where it holds its elections.`;
   }
   return organisation
-    ? msg`An owner of ${organisation} (${address}) invites you to join it as ${role}, on ${product}, where it holds its elections.`
-    : msg`The owner of an organisation (${address}) invites you to join it as ${role}, on ${product}, where it holds its elections.`;
+    ? msg`An owner (${address}) of ${organisation} invites you to join it as ${role}, on ${product}, where it holds its elections.`
+    : msg`An owner (${address}) of an organisation invites you to join it as ${role}, on ${product}, where it holds its elections.`;
 }
 
 /** @throws AppError `too_many_requests`. */

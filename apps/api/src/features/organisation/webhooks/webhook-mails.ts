@@ -22,7 +22,7 @@ export function registerWebhookMails(deps: Deps): void {
         paragraphs: [
           msg`Hello,`,
           change,
-          msg`If you did not expect this, check the webhooks and ask that owner.`,
+          msg`If you did not expect this, check the webhooks and ask the owner who did this.`,
         ],
         action: {
           label: msg`See the webhooks`,

@@ -64,7 +64,7 @@ export async function archivedFiles(
       ...box,
       says: [
         words._(
-          msg`The ballot box: what everybody voted, without who. This is the file to recount.`,
+          msg`The ballot box: all votes, without the names of the voters. This is the file to recount.`,
         ),
         words._(
           msg`With the page: open ${PAGE} in a browser, offline if you like, and give it this file.`,
@@ -118,7 +118,7 @@ async function trailOf(
       ...auditCsv(election._id, await trailFor(actor, election)),
       says: [
         words._(
-          msg`The audit trail: who did what and when, each entry with the hash of the one before. It holds email addresses of members of the organisation: think before you pass this record on.`,
+          msg`The audit trail: who did what and when, each entry with the hash of the one before. It holds email addresses of members of the organisation: think before you pass these files on.`,
         ),
       ],
     },

@@ -36,7 +36,7 @@ export interface CertificateFacts {
 
 /** The most cells of tables: each takes 8 kB of memory while the document is made. */
 const MOST_CELLS = 30_000;
-/** The most characters about withdrawn annulments: setting 100,000 takes more than a second. */
+/** The most characters of withdrawn statements: setting 100,000 takes more than a second. */
 const MOST_WITHDRAWN = 50_000;
 /** The most elections named that repeat a vote. */
 const MOST_NAMED = 20;
@@ -72,7 +72,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
   if (pdf.hasStandIns) {
     pdf.paragraph(
       words._(
-        msg`Characters that the fonts of this document lack, and those that cannot be seen, stand here by their number in Unicode, such as [U+1F389]. The results as JSON hold every name as it was typed.`,
+        msg`Characters that the fonts of this document lack, and those that cannot be seen, are written here as their number in Unicode, such as [U+1F389]. The results as JSON hold every name as it was typed.`,
       ),
       { ...small, before: 6 },
     );
@@ -111,7 +111,10 @@ function setHead(pdf: TaggedPdf, words: Words, { election }: ResultsFile): void 
   );
   if (election.repeats) {
     const { position, name } = election.repeats;
-    pdf.paragraph(words._(msg`It repeats the vote on ${position} of ${name}.`), text);
+    pdf.paragraph(
+      words._(msg`This election repeats the vote on ${position} in the election ${name}.`),
+      text,
+    );
   }
 }
 
@@ -187,11 +190,10 @@ async function setFigures(
     ]),
   );
   if (difference) {
-    const { ballots, trackingCodes } = difference;
-    const marked = words.number(difference.marked);
+    const { ballots, trackingCodes, marked } = difference;
     pdf.paragraph(
       words._(
-        msg`The count found a difference, which the audit trail records: ${plural(ballots, { one: '# ballot', other: '# ballots' })} in the box, ${plural(trackingCodes, { one: '# tracking code', other: '# tracking codes' })} that follow from their ballot, and ${marked} marked on the roll as having voted.`,
+        msg`The count found a difference, which the audit trail records: ${plural(ballots, { one: '# ballot', other: '# ballots' })} in the box, ${plural(trackingCodes, { one: '# tracking code', other: '# tracking codes' })} that follow from their ballot, and ${plural(marked, { one: '# voter', other: '# voters' })} marked on the roll as having voted.`,
       ),
       { face: 'bold', color: colors.accent, bar: colors.accent },
     );
@@ -250,9 +252,9 @@ async function setPosition(
     pdf.paragraph(
       words._(
         msg`${plural(leftOut, {
-          one: '# withdrawn annulment would make this document too long. The results as JSON hold every word.',
+          one: '# withdrawn statement is left out, because this document would become too long. The results as JSON hold every word.',
           other:
-            '# withdrawn annulments would make this document too long. The results as JSON hold every word.',
+            '# withdrawn statements are left out, because this document would become too long. The results as JSON hold every word.',
         })}`,
       ),
       small,
@@ -337,7 +339,7 @@ function sentencesOn(words: Words, said: Annulment, timeZone: string): string[] 
     words._(
       kind === 'annul'
         ? msg`Annulled on ${on} by ${by}: ${reason}`
-        : msg`Said to be repeated on ${on} by ${by}: ${reason}`,
+        : msg`On ${on}, ${by} declared that this vote will be repeated: ${reason}`,
     ),
   ];
   if (repeatedIn.length > 0) {

@@ -138,7 +138,7 @@ function transfersCount(
             note: noteAt(words, option, stage, outcome),
           })),
         ]),
-        lastRow(words, msg`For nobody any more`, shown, ({ exhausted }) => exhausted),
+        lastRow(words, msg`Without a further preference`, shown, ({ exhausted }) => exhausted),
         lastRow(words, msg`In the count`, shown, continuingVotes),
         lastRow(words, msg`Needed to be elected`, shown, ({ quota }) => quota),
       ],
@@ -314,7 +314,7 @@ function condorcetCount(
     tables,
     sentences: [
       words._(
-        msg`In bold: the more ballots of a pair. Who is not ranked is below everybody who is.`,
+        msg`In bold: the larger number of each pair. Who is not ranked is below everybody who is.`,
       ),
     ],
   };

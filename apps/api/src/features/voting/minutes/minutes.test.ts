@@ -190,7 +190,7 @@ describe('the certificate of an election by every method', () => {
     for (const { _id, fullName } of candidates) {
       expect(found.get(fullName)).toEqual(stages.map(({ votes }) => written(votes[_id] ?? 0)));
     }
-    expect(found.get('For nobody any more')).toEqual(
+    expect(found.get('Without a further preference')).toEqual(
       stages.map(({ exhausted }) => written(exhausted)),
     );
     expect(found.get('Needed to be elected')).toEqual(stages.map(({ quota }) => written(quota)));
@@ -484,7 +484,7 @@ test('no name breaks or hides anything, and an annulment appears with it', async
   for (const [, read] of names) expect(rows).toContain(together(read));
   const texts = pdf.texts.map(({ text }) => text);
   expect(
-    texts.filter((text) => text.includes('stand here by their number in Unicode')),
+    texts.filter((text) => text.includes('are written here as their number in Unicode')),
   ).toHaveLength(1);
   expect(texts.some((text) => text.startsWith('Annulled on') && text.endsWith(reason))).toBe(true);
 });

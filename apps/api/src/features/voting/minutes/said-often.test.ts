@@ -48,6 +48,6 @@ test('a certificate with many long annulments holds up nobody', async () => {
   const whole = texts.join(' ').split(reason).length - 1;
   expect(whole).toBe(1 + 2 * 13);
   expect(texts).toContain(
-    '2 withdrawn annulments would make this document too long. The results as JSON hold every word.',
+    '2 withdrawn statements are left out, because this document would become too long. The results as JSON hold every word.',
   );
 }, 120_000);

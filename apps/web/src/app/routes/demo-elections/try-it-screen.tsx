@@ -28,7 +28,7 @@ function TryItRoute() {
   return (
     <AccountSheet
       title={t`Try ${{ name: product.name }}`}
-      lead={t`A sample organisation of your own, without an account: a rowing club with an election of its board, ready to open.`}
+      lead={t`A demo organisation of your own, without an account: a rowing club with an election of its board, ready to open.`}
       footer={
         <>
           <Trans>
@@ -58,7 +58,7 @@ function TryItRoute() {
         <div className="grid gap-3">
           <p className="text-sm">
             <Trans>
-              You are signed in as {ph({ email: session.email })}. To try a sample, sign out first.
+              You are signed in as {ph({ email: session.email })}. To try the demo, sign out first.
             </Trans>
           </p>
           <LinkButton to={paths.dashboard()}>

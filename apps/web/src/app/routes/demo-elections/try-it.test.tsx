@@ -19,7 +19,7 @@ test('a stranger begins a sample, and the dashboard says what it is', async () =
   const { user, location } = renderAt('/try');
   await user.click(await screen.findByRole('button', { name: 'Begin' }));
   await waitFor(() => expect(location()).toBe('/dashboard'));
-  expect(await screen.findByText(/This is a sample: it sends no email/)).toBeVisible();
+  expect(await screen.findByText(/This is a demo: it sends no email/)).toBeVisible();
   expect(begun).toHaveLength(1);
   expect(localStorage.getItem('persist')).toBe('true');
 });

@@ -47,7 +47,7 @@ export function StatCards() {
         icon={<UserRoundCheck aria-hidden="true" className="size-5 max-sm:hidden" />}
       />
       <StatCard
-        label={t`Voters`}
+        label={t({ message: 'Voters', context: 'people' })}
         value={voters}
         to={paths.chooseRoll()}
         icon={<UsersRound aria-hidden="true" className="size-5 max-sm:hidden" />}

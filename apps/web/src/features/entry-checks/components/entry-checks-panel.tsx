@@ -30,7 +30,7 @@ const shown: readonly { state: keyof Omit<EntryChecks, 'failures'>; label: strin
   { state: 'queued', label: t`On their way` },
   { state: 'failed', label: t`Not delivered` },
   { state: 'correction', label: t`To decide` },
-  { state: 'declined', label: t`Declined` },
+  { state: 'declined', label: t({ message: 'Declined', context: 'corrections' }) },
   { state: 'notAsked', label: t`Not asked` },
 ];
 

@@ -83,7 +83,7 @@ export function OwnMembershipCard({ members }: { members: readonly Member[] }) {
         onClose={() => setAsking(undefined)}
         title={name ? t`Leave ${name}?` : t`Leave the organisation?`}
         description={t`You see none of its elections any more, and only an owner can invite you again. Your account stays, and so does your right to vote where you are on a roll. What you did stays in the audit trails.`}
-        confirmLabel={t`Leave`}
+        confirmLabel={t({ message: 'Leave', context: 'organisation' })}
         pending={leaving.isPending}
         done={leaving.isSuccess}
         onConfirm={() =>

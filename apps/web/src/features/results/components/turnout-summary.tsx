@@ -3,6 +3,7 @@ import { ph, plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ProgressBar } from '../../../components/feedback/progress-bar';
 import { numberText } from '../../../lib/words/numbers';
+import { LargePercent } from './large-percent';
 
 /** Turnout: ballots cast, out of the voters on the roll. */
 export function TurnoutSummary({ results }: { results: Results }) {
@@ -15,8 +16,7 @@ export function TurnoutSummary({ results }: { results: Results }) {
           <Trans>Turnout</Trans>
         </span>
         <span className="text-display font-extrabold tracking-[-0.045em] text-ink tabular-nums">
-          {numberText(turnout)}
-          <span className="text-[0.55em]">%</span>
+          <LargePercent percent={turnout} />
         </span>
       </p>
       <div className="grid gap-2">

@@ -2,6 +2,7 @@ import type { Results } from '@hustings/shared';
 import { ph } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { numberText } from '../../../lib/words/numbers';
+import { LargePercent } from '../components/large-percent';
 
 /** Turnout, in the largest type on the screen. */
 export function HallTurnout({ results: { turnout, ballots, registered } }: { results: Results }) {
@@ -12,8 +13,7 @@ export function HallTurnout({ results: { turnout, ballots, registered } }: { res
           <Trans>Turnout</Trans>
         </span>
         <span className="text-hall-number font-extrabold tracking-[-0.045em] text-ink tabular-nums">
-          {numberText(turnout)}
-          <span className="text-[0.5em]">%</span>
+          <LargePercent percent={turnout} />
         </span>
       </p>
       <div

@@ -63,8 +63,8 @@ describe('one seat by rounds', () => {
     openResult(irv);
     const row = await rowOf(/^Votes for Post by irv, round by round$/, /^Ben Ruiz/);
     expect(row).toHaveAccessibleName('Ben Ruiz 7 7 7 11 +4 Elected');
-    expect(await rowOf(/round by round/, /^For nobody any more/)).toHaveAccessibleName(
-      'For nobody any more 0 1 1 3',
+    expect(await rowOf(/round by round/, /^Without a further preference/)).toHaveAccessibleName(
+      'Without a further preference 0 1 1 3',
     );
   });
 
@@ -140,7 +140,7 @@ describe('one seat by rounds', () => {
       await screen.findByRole('img', { name: /^Transfers for Post by irv as bands/ }),
     ).toBeVisible();
     expect(await rowOf(/^Transfers for Post by irv$/, /^4 Chi Tanaka out/)).toHaveAccessibleName(
-      '4 Chi Tanaka out Ben Ruiz 4 nobody 2 6',
+      '4 Chi Tanaka out Ben Ruiz 4 without a further preference 2 6',
     );
   });
 });

@@ -108,7 +108,7 @@ export function PasswordResets({ electionId, election }: PasswordResetsProps) {
         <EmptyState message={t`Nobody on the roll matches “${search}”.`} />
       ) : (
         <Table<RollEntry>
-          caption={t`Voters`}
+          caption={t({ message: 'Voters', context: 'people' })}
           rows={results}
           rowKey={(voter) => voter._id}
           stacks

@@ -90,7 +90,7 @@ export function FlowChart({ position, outcome, nameOf, step }: FlowChartProps) {
                 )}
               >
                 {id === NOBODY
-                  ? t`for nobody any more ${{ votes: roundedVotes(i18n, votes) }}`
+                  ? t`no further preference ${{ votes: roundedVotes(i18n, votes) }}`
                   : `${nameOf(id)} ${roundedVotes(i18n, votes)}`}
               </text>
             )}

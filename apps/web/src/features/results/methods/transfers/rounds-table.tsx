@@ -118,7 +118,7 @@ export function RoundsTable({ position, outcome, nameOf, step, current, span }: 
               ))}
             </tr>
           ))}
-          {lastRow(t`For nobody any more`, ({ exhausted }) => exhausted)}
+          {lastRow(t`Without a further preference`, ({ exhausted }) => exhausted)}
           {lastRow(t`Votes needed`, ({ quota }) => quota)}
         </tbody>
       </table>

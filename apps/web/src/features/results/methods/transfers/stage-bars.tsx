@@ -91,7 +91,9 @@ export function StageBars({ outcome, stage, nameOf, step }: StageBarsProps) {
         )}
         {now.exhausted > 0 && (
           <span>
-            <Trans>{ph({ votes: votesText(i18n, now.exhausted) })} for nobody any more</Trans>
+            <Trans>
+              {ph({ votes: votesText(i18n, now.exhausted) })} without a further preference
+            </Trans>
           </span>
         )}
       </p>

@@ -56,9 +56,7 @@ export function TransfersTable({ position, outcome, nameOf, step }: TransfersTab
             <ul className="flex min-w-40 flex-wrap gap-x-5 gap-y-1">
               {gains.map(({ to, votes }) => (
                 <li key={to} className="whitespace-nowrap">
-                  {to === NOBODY
-                    ? t({ message: 'nobody', comment: 'These votes go to nobody' })
-                    : nameOf(to)}{' '}
+                  {to === NOBODY ? t`without a further preference` : nameOf(to)}{' '}
                   <span className="text-ink tabular-nums">{votesText(i18n, votes)}</span>
                 </li>
               ))}
