@@ -636,6 +636,13 @@ VALUES = {
     "ballots": range(2**53),
     "votes": range(2**53),
 }
+# By language, where there are any. They change no count: names are taken from the original.
+TRANSLATED = {
+    "paper": {"name": TEXT},
+    "position": {"title": TEXT, "text": TEXT},
+    "candidate": {"manifesto": TEXT, "motto": TEXT},
+}
+LANGUAGE = re.compile(r"[a-z]{2}")
 ID = re.compile(r"[0-9a-f]{24}")
 HASH = re.compile(r"[0-9a-f]{64}")
 NONCE = re.compile(r"[0-9a-f]{32}")
@@ -661,6 +668,21 @@ def of_shape(thing, where, shape, optional=()):
     return thing
 
 
+def with_translations(thing, where, shape, texts, optional=()):
+    """Like of_shape, for an object that may have translations of these texts."""
+    of_shape(thing, where, {**shape, "translations": dict}, optional=(*optional, "translations"))
+    if "translations" not in thing:
+        return
+    if not thing["translations"]:
+        raise ValueError(f"{where}.translations is empty")
+    for language, translation in thing["translations"].items():
+        at = f"{where}.translations.{language}"
+        matches(LANGUAGE, language, at)
+        of_shape(translation, at, texts, optional=texts)
+        if not translation:
+            raise ValueError(f"{at} is empty")
+
+
 def matches(pattern, text, where):
     if pattern.fullmatch(text_only(text)) is None:
         raise ValueError(f"{where} is {text!r}")
@@ -668,7 +690,7 @@ def matches(pattern, text, where):
 
 def checked_paper(paper):
     """The frozen ballot paper, if nothing in it is unknown."""
-    of_shape(paper, "paper", PAPER)
+    with_translations(paper, "paper", PAPER, TRANSLATED["paper"])
     of_shape(paper["settings"], "paper.settings", SETTINGS_OF_PAPER)
     matches(ID, paper["election"], "paper.election")
     matches(HASH, paper["lot"], "paper.lot")
@@ -679,13 +701,12 @@ def checked_paper(paper):
             raise ValueError(f"a method {method!r}")
         shape = {**POSITION, **SETTINGS_OF_METHOD[method]}
         if method == "motion":
-            of_shape(position, where, {**shape, "quorum": WHOLE_NUMBER}, optional=("quorum",))
-        else:
-            of_shape(position, where, shape)
+            shape["quorum"] = WHOLE_NUMBER
+        with_translations(position, where, shape, TRANSLATED["position"], optional=("quorum",))
         matches(ID, position["id"], f"{where}.id")
         for place, candidate in enumerate(position.get("candidates", ())):
             at = f"{where}.candidates.{place}"
-            of_shape(candidate, at, {"id": TEXT, "name": TEXT})
+            with_translations(candidate, at, {"id": TEXT, "name": TEXT}, TRANSLATED["candidate"])
             matches(ID, candidate["id"], f"{at}.id")
     if not each_stands_once(positions_of(paper)):
         raise ValueError("a position or a candidate twice")

@@ -18,6 +18,7 @@ export * from './common/names.rules.js';
 export * from './common/names.schema.js';
 export * from './common/paging.schema.js';
 export * from './common/text.schema.js';
+export * from './common/translations.rules.js';
 export * from './common/words.js';
 export * from './version.js';
 export * from './recount/recount.js';

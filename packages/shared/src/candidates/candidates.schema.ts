@@ -4,6 +4,7 @@ import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common
 import { requiredName } from '../common/names.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { optionalText, requiredText } from '../common/text.schema.js';
+import { newTranslations, translationsIn } from '../common/translations.schema.js';
 import { webPageOf } from './candidates.rules.js';
 import { problem } from '../texts/field-problem.js';
 
@@ -32,7 +33,13 @@ export const candidateStatement = {
   link: optionalLink,
 };
 
-const details = { ...candidateStatement, email: optionalEmail, tel: optionalText(40) };
+const { manifesto, motto } = candidateStatement;
+const details = {
+  ...candidateStatement,
+  email: optionalEmail,
+  tel: optionalText(40),
+  translations: newTranslations({ manifesto, motto }).optional(),
+};
 
 /** The photo, if any, is the multipart file `image`. */
 export const createCandidateSchema = z.object({
@@ -72,6 +79,10 @@ export const candidateSchema = z.object({
   /** Empty on ballots frozen before links existed. */
   link: z.string().default(''),
   photoUrl: z.string().nullable(),
+  translations: translationsIn({
+    manifesto: z.string().optional(),
+    motto: z.string().optional(),
+  }),
   /** Notes added since voting opened, oldest first. */
   corrections: z.array(z.object({ text: z.string(), at: dateTimeSchema })).default([]),
   /** Present if the reader may see counts. */

@@ -20,6 +20,16 @@ export function optionalText(max: number, tidy = unchanged) {
   return z.string().overwrite(tidy).trim().max(max, last).optional();
 }
 
+/** Reads the JSON text of a field that is not plain text: multipart requests carry it so. */
+export function fromJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
 /** A boolean in JSON or in a form field. */
 export const booleanSchema = z.union([
   z.boolean(),

@@ -8,10 +8,12 @@ import {
   organisationIdSchema,
   positionIdSchema,
 } from '../common/ids.schema.js';
+import type { Language } from '../common/languages.js';
 import { languageSchema } from '../common/languages.schema.js';
-import { requiredName } from '../common/names.schema.js';
+import { optionalName, requiredName } from '../common/names.schema.js';
 import { pageOf, pagingSchema } from '../common/paging.schema.js';
-import { booleanSchema, optionalText, requiredText } from '../common/text.schema.js';
+import { booleanSchema, fromJsonText, optionalText, requiredText } from '../common/text.schema.js';
+import { newTranslations, translationsIn } from '../common/translations.schema.js';
 import { MOST_SECONDERS, nominators } from '../nominations/nominations.rules.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import {
@@ -79,16 +81,6 @@ const settingsPatchSchema = z.object({
   showNominees: booleanSchema.optional(),
 });
 
-/** Multipart requests carry the settings as JSON text. */
-function fromJsonText(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}
-
 // Checked without the zone, so that this error appears together with those of other fields.
 const dateText = z
   .string(problem('not_a_date'))
@@ -130,6 +122,10 @@ const newPublishingSchema = z
 
 const electionName = requiredName(120, 'election_name_missing');
 const electionDescription = requiredText(5_000, 'election_description_missing');
+const electionTranslations = newTranslations({
+  name: optionalName(120),
+  description: optionalText(5_000),
+});
 
 /**
  * A new election. Dates are ISO 8601 with offset or `MM/dd/yyyy H:mm` in `timeZone`, and are parsed to
@@ -146,6 +142,7 @@ export const createElectionSchema = z
     timeZone: timeZoneSchema.default('UTC'),
     /** Of letters, the certificate, and mails to voters without a language of their own. */
     language: languageSchema.default('en'),
+    translations: electionTranslations.optional(),
     settings: z.preprocess(fromJsonText, electionSettingsSchema).prefault({}),
     /** The first positions of its ballot; more can be added until voting opens. */
     positions: z.array(newPositionSchema).max(50).default([]),
@@ -153,6 +150,9 @@ export const createElectionSchema = z
     publishing: newPublishingSchema.optional(),
   })
   .transform((input, context) => {
+    for (const path of ownLanguagePaths(input)) {
+      context.addIssue({ code: 'custom', path, message: problem('own_language') });
+    }
     const { startDate, votingStartDate, endDate } = datesIn(input, input.timeZone);
     for (const { path, code } of votingPeriodProblems({ startDate, votingStartDate, endDate })) {
       context.addIssue({ code: 'custom', path: [path], message: problem(code) });
@@ -171,6 +171,24 @@ export const createElectionSchema = z
     const publishing = input.publishing && withReaders({ ...input.publishing, at });
     return { ...input, startDate, votingStartDate, endDate, publishing };
   });
+/** The election's own language is none of its translations, nor of its positions'. */
+function ownLanguagePaths({
+  language,
+  translations,
+  positions,
+}: {
+  language: Language;
+  translations?: object | undefined;
+  positions: readonly { translations?: object | undefined }[];
+}): (string | number)[][] {
+  const isTranslated = (texts: object | undefined) => texts && language in texts;
+  return [
+    ...(isTranslated(translations) ? [['translations', language]] : []),
+    ...positions.flatMap((position, at) =>
+      isTranslated(position.translations) ? [['positions', at, 'translations', language]] : [],
+    ),
+  ];
+}
 export type CreateElection = z.infer<typeof createElectionSchema>;
 
 /**
@@ -209,6 +227,7 @@ export const updateElectionSchema = z
     endDate: dateText.optional(),
     timeZone: timeZoneSchema.optional(),
     language: languageSchema.optional(),
+    translations: electionTranslations.optional(),
     settings: z.preprocess(fromJsonText, settingsPatchSchema.optional()),
     ...telling,
   })
@@ -264,6 +283,9 @@ export function votingPeriodProblems(dates: {
   return [];
 }
 
+/** The name of an election in other languages. */
+export const translatedName = translationsIn({ name: z.string().optional() });
+
 const electionFields = {
   _id: electionIdSchema,
   name: z.string(),
@@ -303,6 +325,10 @@ const electionFields = {
   archived: z.boolean().optional(),
   timeZone: z.string(),
   language: languageSchema,
+  translations: translationsIn({
+    name: z.string().optional(),
+    description: z.string().optional(),
+  }),
   status: electionStatusSchema,
   settings: z.object({
     opening: openingSchema,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { candidateSchema } from '../candidates/candidates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
-import { requiredName } from '../common/names.schema.js';
-import { requiredText } from '../common/text.schema.js';
+import { optionalName, requiredName } from '../common/names.schema.js';
+import { optionalText, requiredText } from '../common/text.schema.js';
+import { newTranslations, translationsIn } from '../common/translations.schema.js';
 import { nameKey } from '../elections/elections.rules.js';
 import {
   candidateMethods,
@@ -18,6 +19,10 @@ const MOST_NEW_CANDIDATES = 200;
 
 const positionTitle = requiredName(120, 'position_name_missing');
 const positionDescription = requiredText(2_000, 'position_description_missing');
+const positionTranslations = newTranslations({
+  position: optionalName(120),
+  description: optionalText(2_000),
+}).optional();
 
 /** Accepts a number or its text in a form field, but not other values that JavaScript would convert. */
 export function numberOrText(schema: z.ZodNumber) {
@@ -53,6 +58,7 @@ const quorum = numberOrText(
 const newPosition = {
   position: positionTitle,
   description: positionDescription,
+  translations: positionTranslations,
   seats: seats.default(1),
   maxChoices: maxChoices.optional(),
   method: z.enum(methodNames).default('plurality'),
@@ -130,6 +136,7 @@ function withChoices<Input extends { seats: number; maxChoices?: number | undefi
 export const updatePositionSchema = z.object({
   position: positionTitle.optional(),
   description: positionDescription.optional(),
+  translations: positionTranslations,
   seats: seats.optional(),
   maxChoices: maxChoices.optional(),
   method: z.enum(methodNames).optional(),
@@ -143,12 +150,19 @@ export const updatePositionSchema = z.object({
 });
 export type UpdatePosition = z.infer<typeof updatePositionSchema>;
 
+/** Texts of a position in other languages. */
+export const translatedPosition = translationsIn({
+  position: z.string().optional(),
+  description: z.string().optional(),
+});
+
 const onBallot = {
   _id: positionIdSchema,
   /** The title. */
   position: z.string(),
   /** For a motion, its text. */
   description: z.string(),
+  translations: translatedPosition,
   seats: z.number(),
   /** Most marks per ballot in plurality; other methods have no limit. */
   maxChoices: z.number(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { instantOf } from '../common/dates.rules.js';
 import { dateTimeSchema, timeZoneSchema } from '../common/dates.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { booleanSchema } from '../common/text.schema.js';
+import { translatedName } from '../elections/elections.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
 import { problem } from '../texts/field-problem.js';
 import { plannedReaders, publishingTimes } from './publishing.rules.js';
@@ -73,6 +75,8 @@ export const publicPageSchema = z.object({
   election: z
     .object({
       name: z.string(),
+      language: languageSchema,
+      translations: translatedName,
       organisation: holderSchema,
       votingStartDate: dateTimeSchema,
       endDate: dateTimeSchema,

@@ -7,6 +7,7 @@ import { isOneOf, isRecord, isWhole } from './shapes.js';
 import { assertKnown } from './refusals.js';
 
 const ID = /^[0-9a-f]{24}$/;
+const LANGUAGE = /^[a-z]{2}$/;
 export const SHA_256 = /^[0-9a-f]{64}$/;
 
 /**
@@ -16,12 +17,17 @@ export const SHA_256 = /^[0-9a-f]{64}$/;
  */
 export function readPaper(raw: unknown): FrozenPaper | undefined {
   if (!isRecord(raw)) return undefined;
-  assertKnown(raw, ['election', 'name', 'language', 'lot', 'settings', 'positions'], 'paper');
-  const { election, name, language, lot, settings, positions } = raw;
+  assertKnown(
+    raw,
+    ['election', 'name', 'language', 'translations', 'lot', 'settings', 'positions'],
+    'paper',
+  );
+  const { election, name, language, translations, lot, settings, positions } = raw;
   const isPaper =
     isText(election, ID) &&
     isText(name) &&
     isText(language) &&
+    areTranslations(translations, ['name'], 'paper') &&
     isText(lot, SHA_256) &&
     areSettings(settings) &&
     Array.isArray(positions) &&
@@ -53,32 +59,61 @@ const settingFits = {
 
 function isPosition(raw: unknown, at: number): boolean {
   if (!isRecord(raw)) return false;
-  const { id, title, text, candidates } = raw;
+  const { id, title, text, translations, candidates } = raw;
+  const where = `paper.positions[${at}]`;
   const method = methodNames.find((name) => name === raw.method);
   if (!method) return false;
   const { settings } = methodOf(method);
   const stand = takesCandidates(method);
   assertKnown(
     raw,
-    ['id', 'title', 'text', 'method', ...settings, ...(stand ? ['candidates'] : [])],
-    `paper.positions[${at}]`,
+    [
+      'id',
+      'title',
+      'text',
+      'translations',
+      'method',
+      ...settings,
+      ...(stand ? ['candidates'] : []),
+    ],
+    where,
   );
   return (
     isText(id, ID) &&
     isText(title) &&
     isText(text) &&
+    areTranslations(translations, ['title', 'text'], where) &&
     settings.every((key) => settingFits[key](raw[key])) &&
-    (!stand || (Array.isArray(candidates) && areCandidates(candidates, at)))
+    (!stand || (Array.isArray(candidates) && areCandidates(candidates, where)))
   );
 }
 
-function areCandidates(candidates: readonly unknown[], position: number): boolean {
+function areCandidates(candidates: readonly unknown[], position: string): boolean {
   const areGood = candidates.every((each, at) => {
     if (!isRecord(each)) return false;
-    assertKnown(each, ['id', 'name'], `paper.positions[${position}].candidates[${at}]`);
-    return isText(each.id, ID) && isText(each.name);
+    const where = `${position}.candidates[${at}]`;
+    assertKnown(each, ['id', 'name', 'translations'], where);
+    return (
+      isText(each.id, ID) &&
+      isText(each.name) &&
+      areTranslations(each.translations, ['manifesto', 'motto'], where)
+    );
   });
   return areGood && isEachOnce(candidates as { id: unknown }[]);
+}
+
+/** True also if there are none. They change no count: all names are taken from the original. */
+function areTranslations(raw: unknown, known: string[], where: string): boolean {
+  if (raw === undefined) return true;
+  if (!isRecord(raw)) return false;
+  const all = Object.entries(raw);
+  const areGood = all.every(([language, texts]) => {
+    if (!LANGUAGE.test(language) || !isRecord(texts)) return false;
+    assertKnown(texts, known, `${where}.translations.${language}`);
+    const each = Object.values(texts);
+    return each.length > 0 && each.every((text) => isText(text));
+  });
+  return all.length > 0 && areGood;
 }
 
 function isEachOnce(items: readonly { id: unknown }[]): boolean {

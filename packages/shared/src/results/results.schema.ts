@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { annulmentSchema } from '../annulments/annulments.schema.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { candidateIdSchema, electionIdSchema, positionIdSchema } from '../common/ids.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import { boxVersionSchema } from '../ballots/ballots.schema.js';
 import {
   boxKindSchema,
   electionSchema,
   electionStatusSchema,
+  translatedName,
 } from '../elections/elections.schema.js';
 import { holderSchema } from '../organisations/organisations.schema.js';
+import { translatedPosition } from '../positions/positions.schema.js';
 import { ageGroups, regions } from '../voters/voters.schema.js';
 import { condorcetOutcomeSchema } from '../methods/condorcet/condorcet.schema.js';
 import { motionOutcomeSchema } from '../methods/motion/motion.schema.js';
@@ -81,13 +84,15 @@ function byMethod<Extra extends z.ZodRawShape>(extra: Extra) {
   ]);
 }
 
-export const positionResultSchema = byMethod({});
+export const positionResultSchema = byMethod({ translations: translatedPosition });
 export type PositionResult = z.infer<typeof positionResultSchema>;
 
 export const resultsSchema = z.object({
   election: z.object({
     _id: electionIdSchema,
     name: z.string(),
+    language: languageSchema,
+    translations: translatedName,
     endDate: dateTimeSchema,
     pausedSince: dateTimeSchema.optional(),
     ballotBox: boxKindSchema,
@@ -131,6 +136,7 @@ export const positionResultsSchema = z.union([
   z.object({ suppressed: z.literal(true) }),
   byMethod({
     suppressed: z.literal(false).default(false),
+    translations: translatedPosition,
     election: resultsSchema.shape.election,
     status: electionStatusSchema,
     final: z.boolean(),

@@ -90,6 +90,7 @@ export const fieldCodes = [
   'perhaps_total',
   'several_addresses',
   'unknown_language',
+  'own_language',
   'spreadsheet_error',
   'letters_in_address',
   'columns_missing',

@@ -132,6 +132,7 @@ export const fields: Texts<FieldCode> = {
   odd_letters: msg`Some letters look wrong. Perhaps the file is in another encoding.`,
   several_addresses: ({ count }) =>
     msg`This contact has ${count} addresses. The preferred one, or the first, is shown.`,
+  own_language: msg`This is the election’s own language.`,
   unknown_language: ({ written }) =>
     msg`We do not write in “${written}”. This voter gets the election’s language.`,
   spreadsheet_error: msg`The spreadsheet has an error in this cell. Please correct it there and save the file again.`,

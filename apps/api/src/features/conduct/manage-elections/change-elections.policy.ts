@@ -2,10 +2,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import {
   assertNever,
   frozenElectionFields,
+  languages,
   votingPeriodProblems,
   type FieldProblem,
 } from '@hustings/shared';
-import { editableOf, type Election } from '../../core/elections/index.js';
+import { assertInOtherLanguages, editableOf, type Election } from '../../core/elections/index.js';
 
 /** Changes an organiser may make to an election; absent fields stay as they are. */
 export type ElectionChanges = Partial<
@@ -19,19 +20,27 @@ export type ElectionChanges = Partial<
     | 'endDate'
     | 'timeZone'
     | 'language'
+    | 'translations'
     | 'settings'
   >
 >;
 
 /** @throws AppError saying why an election in its present state can't be changed this way. */
 export function assertMayChange(election: Election, changes: ElectionChanges, now: Date): void {
+  const { language } = { ...election, ...changes };
+  assertInOtherLanguages({ language }, changes.translations);
   const editable = editableOf(election, now);
   switch (editable) {
     case 'all':
       assertPossiblePeriod({ ...election, ...changes }, now);
       return;
     case 'presentation':
-      if (frozenElectionFields.some((field) => field in changes)) throw new AppError('frozen');
+      if (
+        frozenElectionFields.some((field) => field in changes) ||
+        (changes.translations && !haveSameNames(election.translations, changes.translations))
+      ) {
+        throw new AppError('frozen');
+      }
       if (changes.endDate && changes.endDate < election.endDate) {
         throw new AppError('end_only_later');
       }
@@ -41,6 +50,14 @@ export function assertMayChange(election: Election, changes: ElectionChanges, no
     default:
       assertNever(editable);
   }
+}
+
+/** The ballot paper has the names in all languages, but no description of the election. */
+function haveSameNames(
+  before: Election['translations'] = {},
+  after: Election['translations'] = {},
+): boolean {
+  return languages.every((language) => before[language]?.name === after[language]?.name);
 }
 
 /** @throws AppError `invalid`, naming the fields to correct. */

@@ -36,7 +36,7 @@ export async function duplicateElection(
   input: DuplicateElection,
 ): Promise<Election> {
   const source = await electionForMember(actor, 'runElections', id);
-  const { description, language, settings, poster, notices } = source;
+  const { description, language, translations, settings, poster, notices } = source;
   const { name, timeZone = source.timeZone } = input;
   const dates = datesIn(input, timeZone);
   if (input.roll) {
@@ -52,7 +52,15 @@ export async function duplicateElection(
   const begun = await beginUnfinished(
     deps,
     actor,
-    { name, description, timeZone, language, settings, ...dates },
+    {
+      name,
+      description,
+      timeZone,
+      language,
+      translations: described(translations),
+      settings,
+      ...dates,
+    },
     { poster, notices, publishing: againPublished(source), repeats: repeated?.repeats ?? null },
   );
   return makeWhole(deps, begun, async (copy) => {
@@ -69,6 +77,15 @@ export async function duplicateElection(
     });
     deps.failpoint?.('duplicating: in the audit trail');
   });
+}
+
+/** Descriptions only: a copy has a name of its own. */
+function described(translations: Election['translations'] = {}): Election['translations'] {
+  return Object.fromEntries(
+    Object.entries(translations).flatMap(([language, { description }]) =>
+      description ? [[language, { description }]] : [],
+    ),
+  );
 }
 
 /** The source's publishing time doesn't suit the copy: publishing is by hand until a time is set. */

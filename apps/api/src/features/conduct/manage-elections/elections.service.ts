@@ -69,7 +69,7 @@ export async function insertElection(
 ): Promise<Election> {
   assertPossiblePeriod(input, deps.clock.now());
   const { name, description, startDate, votingStartDate, endDate } = input;
-  const { timeZone, language, settings } = input;
+  const { timeZone, language, translations, settings } = input;
   const { org } = ofOrganisation(actor);
   const wanted = { org, nameKey: nameKey(name) };
   const limits = await limitsOf(deps, org);
@@ -86,6 +86,7 @@ export async function insertElection(
       endDate,
       timeZone,
       language,
+      ...(translations && { translations }),
       settings,
       byHand: settings.opening === 'byHand',
       ...knownToBeLate(deps, votingStartDate),
@@ -182,19 +183,23 @@ function changesIn(
   input: UpdateElection & { poster?: string | undefined },
 ): ElectionChanges {
   const { name, description, poster, startDate, votingStartDate, endDate } = input;
-  const { timeZone, language } = input;
+  const { timeZone, language, translations } = input;
   const settings = { ...election.settings, ...definedIn(input.settings ?? {}) };
-  return changedFields(election, {
-    name,
-    description,
-    poster,
-    startDate,
-    votingStartDate,
-    endDate,
-    timeZone,
-    language,
-    settings,
-  });
+  return changedFields(
+    { translations: {}, ...election },
+    {
+      name,
+      description,
+      poster,
+      startDate,
+      votingStartDate,
+      endDate,
+      timeZone,
+      language,
+      translations,
+      settings,
+    },
+  );
 }
 
 function movesVoting({ votingStartDate, endDate }: ElectionChanges): boolean {

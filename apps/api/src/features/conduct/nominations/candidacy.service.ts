@@ -46,9 +46,7 @@ export async function admit(
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
     await assertPaperRoom(deps, election, 'candidates', 1);
-    await assertManifestoRoom(deps, election, nomination.manifesto, () =>
-      manifestosBeside(election._id),
-    );
+    await assertManifestoRoom(deps, election, nomination, () => manifestosBeside(election._id));
   }
   const admitted = await whileEditable(
     deps,

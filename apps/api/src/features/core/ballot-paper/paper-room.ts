@@ -1,8 +1,8 @@
-import type { CandidateId, ElectionId } from '@hustings/shared';
+import type { Candidate, CandidateId, ElectionId } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf } from '../organisations/index.js';
-import { CandidateModel } from './candidates/candidates.model.js';
+import { CandidateModel, type CandidateRecord } from './candidates/candidates.model.js';
 import { PositionModel } from './positions/positions.model.js';
 
 type OnPaper = 'positions' | 'candidates';
@@ -26,8 +26,8 @@ export async function assertPaperRoom(
 }
 
 /**
- * Limits the manifestos of an election together, because its pages show all of them to everybody.
- * Manifestos that are saved at the same moment do not count each other.
+ * Limits the manifestos of an election together, with their translations, because its pages show all of them to
+ * everybody. Manifestos that are saved at the same moment do not count each other.
  *
  * @param others The manifestos beside the new one.
  * @throws AppError `limit_reached`.
@@ -35,13 +35,14 @@ export async function assertPaperRoom(
 export async function assertManifestoRoom(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,
-  manifesto: string,
-  others: () => Promise<readonly { manifesto: string }[]>,
+  statement: Statement,
+  others: () => Promise<readonly Statement[]>,
 ): Promise<void> {
-  if (manifesto === '') return;
+  const length = statementLength(statement);
+  if (length === 0) return;
   const limits = await limitsOf(deps, org);
-  const there = (await others()).reduce((sum, other) => sum + other.manifesto.length, 0);
-  if (there + manifesto.length > limits.manifestos) {
+  const there = (await others()).reduce((sum, other) => sum + statementLength(other), 0);
+  if (there + length > limits.manifestos) {
     throw limitReached('manifestos', limits, 'manifesto');
   }
 }
@@ -50,8 +51,16 @@ export async function assertManifestoRoom(
 export function manifestosBeside(election: ElectionId, candidate?: CandidateId) {
   return CandidateModel.find(
     { election, ...(candidate && { _id: { $ne: candidate } }) },
-    { manifesto: 1 },
+    { manifesto: 1, translations: 1 },
   ).lean();
+}
+
+type Statement = Pick<CandidateRecord, 'manifesto'> & { translations?: Candidate['translations'] };
+
+/** The characters of a manifesto and of all that is translated. */
+export function statementLength({ manifesto, translations = {} }: Statement): number {
+  const texts = Object.values(translations).flatMap((each) => Object.values(each ?? {}));
+  return [manifesto, ...texts].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }
 
 /**

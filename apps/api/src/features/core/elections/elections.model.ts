@@ -14,6 +14,7 @@ import {
   type OrganisationId,
   type PlanStep,
   type PublishingPlan,
+  type Translations,
 } from '@hustings/shared';
 import { model, Schema, type Types } from 'mongoose';
 import { electionIdOf, organisationIdOf } from '../../../platform/stored-ids.js';
@@ -36,6 +37,7 @@ export interface Election {
   timeZone: string;
   /** Of letters, the certificate, and mails to voters without a language of their own. */
   language: Language;
+  translations?: Translations<{ name?: string | undefined; description?: string | undefined }>;
   settings: ElectionSettings;
   /** When voting opened, with the ballot frozen and its key made. */
   openedAt: Date | null;
@@ -212,6 +214,7 @@ const schema = new Schema<StoredElection>(
     endDate: { type: Date, required: true },
     timeZone: { type: String, required: true },
     language: { type: String, default: 'en' },
+    translations: Schema.Types.Mixed,
     settings: {
       opening: { type: String, default: 'atTime' },
       resultsVisibility: { type: String, required: true },

@@ -21,6 +21,17 @@ export function editableOf(election: Election, now: Date): ReturnType<typeof edi
   return editable === 'all' && election.frozen ? 'presentation' : editable;
 }
 
+/** @throws AppError `invalid` if texts in the election's own language are among the translations. */
+export function assertInOtherLanguages(
+  { language }: Pick<Election, 'language'>,
+  translations: object = {},
+): void {
+  if (!(language in translations)) return;
+  throw new AppError('invalid', {
+    errors: [{ path: `translations.${language}`, code: 'own_language' }],
+  });
+}
+
 /** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */
 export function assertEditable({ clock }: Pick<Deps, 'clock'>, election: Election): void {
   const editable = editableOf(election, clock.now());

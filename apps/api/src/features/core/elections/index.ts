@@ -22,7 +22,13 @@ export {
   votable,
   publishedAtOnce,
 } from './elections.model.js';
-export { editableOf, REMOVAL_WAIT_MS, removalOf, statusOf } from './elections.policy.js';
+export {
+  assertInOtherLanguages,
+  editableOf,
+  REMOVAL_WAIT_MS,
+  removalOf,
+  statusOf,
+} from './elections.policy.js';
 export {
   allElections,
   electionForMember,

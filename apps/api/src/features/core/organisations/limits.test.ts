@@ -593,6 +593,13 @@ describe('a demo', () => {
     await edit('x'.repeat(9_000)).expect(200);
     await candidate(11, 'I will.').expect(201);
     expect((await edit('x'.repeat(10_000)).expect(409)).body.code).toBe('limit_reached');
+    const inFrench = (length: number) =>
+      demo
+        .put(`/api/v1/candidates/${last}`)
+        .send({ translations: { fr: { manifesto: 'x'.repeat(length) } } });
+    expect((await inFrench(1_000).expect(409)).body.code).toBe('limit_reached');
+    await inFrench(900).expect(200);
+    expect((await edit('x'.repeat(9_900)).expect(409)).body.code).toBe('limit_reached');
   });
 
   test('takes only so much in all, whichever call it is sent with', async () => {

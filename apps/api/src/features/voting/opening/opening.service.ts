@@ -164,7 +164,7 @@ async function freeze(election: Election): Promise<FrozenBallot> {
  * frozen paper's digest covers, is made on freezing.
  */
 export async function paperAsItStands(
-  election: Pick<Election, '_id' | 'name' | 'language' | 'settings'>,
+  election: Pick<Election, '_id' | 'name' | 'language' | 'translations' | 'settings'>,
 ) {
   const { _id, settings } = election;
   const all = (await positionsWithCandidates([_id])).get(_id) ?? [];

@@ -10,7 +10,7 @@ import { runAdmin } from '../../../operations/run-admin.js';
 
 interface Tampering {
   check: string;
-  box: 'codes' | 'ballots';
+  box: 'codes' | 'ballots' | 'translated';
   /** Replacements in the text of the box, each of the first occurrence. */
   change: [old: string, changed: string][];
   verdict: 'refused' | 'differs';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   sound = {
     codes: await textOf('box-checks/codes.json'),
     ballots: await textOf('box-checks/ballots.json'),
+    translated: await textOf('box-checks/translated.json'),
   };
   tamperings = JSON.parse(await textOf('box-checks/tampered.json')) as Tampering[];
 });
@@ -62,7 +63,7 @@ describe.each([
   ['the recount command', commandVerdict],
 ])('%s', (_checker, verdictOn) => {
   test('agrees with the sound boxes', async () => {
-    for (const kind of ['codes', 'ballots'] as const) {
+    for (const kind of ['codes', 'ballots', 'translated'] as const) {
       expect({ kind, verdict: await verdictOn(join(docs, `box-checks/${kind}.json`)) }).toEqual({
         kind,
         verdict: 'agrees',

@@ -44,7 +44,7 @@ async function stateFor(election: Election, actor: Actor | undefined) {
   return mayReadCount(election, actor, onRoll) ? 'published' : 'withheld';
 }
 
-async function named({ org, name, votingStartDate, endDate }: Election) {
+async function named({ org, name, language, translations, votingStartDate, endDate }: Election) {
   const organisation = (await readHolders([org]))(org);
-  return { name, organisation, votingStartDate, endDate };
+  return { name, language, translations, organisation, votingStartDate, endDate };
 }

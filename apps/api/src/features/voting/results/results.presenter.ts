@@ -40,6 +40,7 @@ export function presentPosition(
     method,
     position: position.position,
     description: position.description,
+    translations: position.translations,
     seats: position.seats,
     ballots: tally.ballots,
     abstentions: tally.ballots - chosen,

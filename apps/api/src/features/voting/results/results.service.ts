@@ -433,6 +433,8 @@ function presentElection(election: Election, organisation: Holder): ShownResults
     name: election.name,
     endDate: election.endDate,
     pausedSince: election.countedAt ? undefined : election.paused?.at,
+    language: election.language,
+    translations: election.translations,
     ballotBox: election.settings.ballotBox,
     collectDemographics: election.settings.collectDemographics,
   };

@@ -43,6 +43,7 @@ export const bodyExamples: Record<string, unknown> = {
     endDate: '2027-03-15T18:00:00Z',
     timeZone: 'Europe/London',
     language: 'en',
+    translations: { fr: { name: 'Comité du club d’aviron' } },
     settings: { resultsVisibility: 'afterClose', ballotBox: 'codes' },
     positions: [
       {
@@ -67,8 +68,17 @@ export const bodyExamples: Record<string, unknown> = {
     seats: 1,
     maxChoices: 1,
   },
-  updatePosition: { description: 'Looks after the money and the boats.' },
-  createCandidate: { fullName: people.ada.fullName, position, election, motto: 'Count on me.' },
+  updatePosition: {
+    description: 'Looks after the money and the boats.',
+    translations: { fr: { position: 'Trésorier', description: 'Tient les comptes.' } },
+  },
+  createCandidate: {
+    fullName: people.ada.fullName,
+    position,
+    election,
+    motto: 'Count on me.',
+    translations: { fr: { motto: 'Comptez sur moi.' } },
+  },
   updateCandidate: { motto: 'Count on me again.' },
   correctCandidate: {
     candidate: ids.ada,

@@ -84,6 +84,7 @@ const publishing = {
 const announced = {
   name: 'Board of the Rowing Club',
   organisation: holder,
+  language: 'en',
   votingStartDate: dates.voting,
   endDate: dates.end,
 };
@@ -104,6 +105,7 @@ const closedElection = {
   _id: ids.election,
   name: 'Board of the Rowing Club',
   endDate: dates.end,
+  language: 'en',
   ballotBox: 'codes',
   collectDemographics: false,
   organisation: holder,

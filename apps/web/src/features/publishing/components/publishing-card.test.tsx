@@ -194,6 +194,7 @@ test.each([
     rollOnly: false,
     election: {
       name: 'Board election',
+      language: 'en',
       organisation: { name: 'The Rowing Club', logoUrl: null },
       votingStartDate: '2027-03-08T08:00:00.000Z',
       endDate: '2027-03-15T18:00:00.000Z',

@@ -1,5 +1,6 @@
 import {
   nameKey,
+  type Candidate,
   type CandidateId,
   type ElectionId,
   type OrganisationId,
@@ -23,6 +24,7 @@ export interface CandidateRecord {
   manifesto: string;
   organisation: string;
   motto: string;
+  translations?: NonNullable<Candidate['translations']>;
   email: string;
   tel: string;
   /** The address of a web page; empty if there is none. */
@@ -54,6 +56,7 @@ const schema = new Schema<StoredCandidate>(
     manifesto: { type: String, default: '' },
     organisation: { type: String, default: '' },
     motto: { type: String, default: '' },
+    translations: Schema.Types.Mixed,
     email: { type: String, default: '' },
     tel: { type: String, default: '' },
     link: { type: String, default: '' },

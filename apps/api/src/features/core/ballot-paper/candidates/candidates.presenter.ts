@@ -11,8 +11,8 @@ export function presentCandidate(
   candidate: CandidateRecord,
   votes?: ReadonlyMap<string, number>,
 ): Candidate {
-  const { _id, fullName, position, election, manifesto, organisation, motto, email, tel, link } =
-    candidate;
+  const { _id, fullName, position, election, manifesto, organisation, motto } = candidate;
+  const { translations, email, tel, link } = candidate;
   return {
     _id,
     fullName,
@@ -21,6 +21,7 @@ export function presentCandidate(
     manifesto,
     organisation,
     motto,
+    ...(translations && { translations }),
     email,
     tel,
     link,

@@ -8,11 +8,11 @@ import {
 import { Types } from 'mongoose';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
-import { changedFields } from '../../../../platform/changed-fields.js';
+import { changedFields, definedIn } from '../../../../platform/changed-fields.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForMember, whileEditable } from '../../elections/index.js';
+import { assertInOtherLanguages, electionForMember, whileEditable } from '../../elections/index.js';
 import { dropImages, storeImage } from '../../../../platform/images/images.service.js';
 import { imageRoomOf } from '../../organisations/index.js';
 import {
@@ -20,6 +20,7 @@ import {
   assertManifestoRoom,
   insertWithinLimit,
   manifestosBeside,
+  statementLength,
 } from '../paper-room.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
@@ -47,8 +48,11 @@ export async function createCandidate(
   // Checked before a photo is stored.
   await assertRoomFor(election._id, position._id);
   await assertPaperRoom(deps, election, 'candidates', 1);
-  const { fullName, manifesto = '', organisation = '', motto = '' } = input;
-  await assertManifestoRoom(deps, election, manifesto, () => manifestosBeside(election._id));
+  const { fullName, manifesto = '', organisation = '', motto = '', translations } = input;
+  assertInOtherLanguages(election, translations);
+  await assertManifestoRoom(deps, election, { manifesto, translations }, () =>
+    manifestosBeside(election._id),
+  );
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
     : null;
@@ -63,6 +67,7 @@ export async function createCandidate(
           manifesto,
           organisation,
           motto,
+          ...(translations && { translations }),
           email,
           tel,
           link,
@@ -101,21 +106,28 @@ export async function updateCandidate(
     await assertRoomFor(election._id, input.position);
   }
   const { fullName, position, manifesto, organisation, motto, email, tel, link } = input;
-  if (manifesto && manifesto.length > candidate.manifesto.length) {
-    await assertManifestoRoom(deps, election, manifesto, () => manifestosBeside(election._id, id));
+  const { translations } = input;
+  assertInOtherLanguages(election, translations);
+  const statement = { ...candidate, ...definedIn({ manifesto, translations }) };
+  if (statementLength(statement) > statementLength(candidate)) {
+    await assertManifestoRoom(deps, election, statement, () => manifestosBeside(election._id, id));
   }
   const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
-  const changes = changedFields(candidate, {
-    fullName,
-    position,
-    manifesto,
-    organisation,
-    motto,
-    email,
-    tel,
-    link,
-    photo,
-  });
+  const changes = changedFields(
+    { translations: {}, ...candidate },
+    {
+      fullName,
+      position,
+      manifesto,
+      organisation,
+      motto,
+      translations,
+      email,
+      tel,
+      link,
+      photo,
+    },
+  );
   if (Object.keys(changes).length === 0) return presentCandidate(candidate);
   if (photo && photo !== candidate.photo) await dropImages([candidate.photo]);
   const stored = await whileEditable(deps, election._id, (timeLeft) =>

@@ -1,5 +1,6 @@
 import {
   takesCandidates,
+  type BallotPosition,
   motionMajorities,
   type CandidateMethod,
   type CandidateId,
@@ -16,12 +17,15 @@ export type PositionMethod =
   | { method: CandidateMethod }
   | { method: 'motion'; majority: MotionMajority; quorum: number | null };
 
+type PositionTranslations = NonNullable<BallotPosition['translations']>;
+
 export type Position = PositionMethod & {
   _id: PositionId;
   election: ElectionId;
   /** The title. */
   position: string;
   description: string;
+  translations?: PositionTranslations;
   seats: number;
   maxChoices: number;
   /** Ids of candidates in their chosen order; may lack some, and include removed ones. */
@@ -34,6 +38,7 @@ export interface StoredPosition {
   position: string;
   titleKey: string;
   description: string;
+  translations?: PositionTranslations;
   seats: number;
   maxChoices: number;
   /** Absent in positions from versions with plurality only. */
@@ -50,6 +55,7 @@ const schema = new Schema<StoredPosition>(
     position: { type: String, required: true },
     titleKey: { type: String, required: true },
     description: { type: String, required: true },
+    translations: Schema.Types.Mixed,
     seats: { type: Number, required: true },
     maxChoices: { type: Number, required: true },
     method: String,
@@ -64,12 +70,22 @@ schema.index({ election: 1, titleKey: 1 }, { unique: true });
 export const PositionModel = model('Position', schema, 'positions');
 
 export function positionOf(stored: StoredPosition): Position {
-  const { _id, election, position, description, seats, maxChoices, order = [] } = stored;
+  const {
+    _id,
+    election,
+    position,
+    description,
+    translations,
+    seats,
+    maxChoices,
+    order = [],
+  } = stored;
   return {
     _id: positionIdOf(_id),
     election: electionIdOf(election),
     position,
     description,
+    ...(translations && { translations }),
     seats,
     maxChoices,
     ...positionMethod(stored),

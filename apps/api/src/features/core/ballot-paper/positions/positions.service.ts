@@ -16,7 +16,12 @@ import { changedFields } from '../../../../platform/changed-fields.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
-import { electionForMember, whileEditable, type Election } from '../../elections/index.js';
+import {
+  assertInOtherLanguages,
+  electionForMember,
+  whileEditable,
+  type Election,
+} from '../../elections/index.js';
 import { CandidateModel, storedCandidate } from '../candidates/candidates.model.js';
 import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
@@ -41,6 +46,7 @@ export async function createPosition(
   input: CreatePosition,
 ): Promise<PositionAnswer> {
   const election = await electionForMember(actor, 'runElections', input.election);
+  assertInOtherLanguages(election, input.translations);
   const { position: title, seats, maxChoices, method } = input;
   const position = await whileEditable(
     deps,
@@ -88,7 +94,14 @@ export async function insertPositions(
 
 function storedPosition(
   election: ElectionId,
-  { position, description, seats, maxChoices, ...method }: Omit<NewPosition, 'candidates'>,
+  {
+    position,
+    description,
+    translations,
+    seats,
+    maxChoices,
+    ...method
+  }: Omit<NewPosition, 'candidates'>,
 ): StoredPosition {
   return {
     _id: new Types.ObjectId(),
@@ -96,6 +109,7 @@ function storedPosition(
     titleKey: nameKey(position),
     position,
     description,
+    ...(translations && { translations }),
     seats,
     maxChoices,
     ...positionMethod(method),
@@ -112,11 +126,14 @@ export async function updatePosition(
 ): Promise<void> {
   const election = await electionForMember(actor, 'runElections', electionId);
   const position = await findPositionIn(election._id, id);
-  const { position: title, description, seats, maxChoices, method, majority, quorum } = input;
+  const { position: title, description, translations } = input;
+  const { seats, maxChoices, method, majority, quorum } = input;
+  assertInOtherLanguages(election, translations);
   const order = input.order && (await candidatesAmong(id, input.order));
   const wanted = {
     position: title,
     description,
+    translations,
     seats,
     maxChoices,
     order,
@@ -124,7 +141,7 @@ export async function updatePosition(
     majority,
     quorum,
   };
-  const changes = changedFields<typeof wanted>(position, wanted);
+  const changes = changedFields<typeof wanted>({ translations: {}, ...position }, wanted);
   if (Object.keys(changes).length === 0) return;
   await assertFitsMethod({ ...position, ...changes });
   const written = await whileEditable(deps, election._id, (timeLeft) =>
