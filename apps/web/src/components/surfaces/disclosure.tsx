@@ -4,15 +4,23 @@ import { SkeletonRows } from '../skeletons/skeleton-rows';
 
 interface DisclosureProps {
   summary: string;
+  /** Opens it when this becomes true. It can be closed again. */
+  opensFor?: boolean;
   /** Rendered, and loaded if lazy, once opened. */
   children: ReactNode;
 }
 
 /** Optional reading, closed at first. */
-export function Disclosure({ summary, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure({ summary, opensFor = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(opensFor);
+  const [openedFor, setOpenedFor] = useState(opensFor);
+  if (openedFor !== opensFor) {
+    setOpenedFor(opensFor);
+    if (opensFor) setOpen(true);
+  }
   return (
     <details
+      open={isOpen}
       className="group rounded-md border border-rule bg-surface"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

@@ -1,5 +1,6 @@
 import { createCandidateSchema, idSchema, updateCandidateSchema } from '@hustings/shared';
 import { z } from 'zod';
+import { translationPaths } from '../../lib/forms/translation-paths';
 
 const photo = z.custom<File | null>();
 
@@ -26,4 +27,5 @@ export const candidateFormFields = [
   'tel',
   'link',
   'image',
+  ...translationPaths('manifesto', 'motto'),
 ] as const;

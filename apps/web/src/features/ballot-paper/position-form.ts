@@ -1,5 +1,6 @@
 import { createPositionSchema } from '@hustings/shared';
 import type { z } from 'zod';
+import { translationPaths } from '../../lib/forms/translation-paths';
 import { renamingResolver } from '../../lib/forms/renaming-resolver';
 
 type PositionInput = z.input<typeof createPositionSchema>;
@@ -30,6 +31,7 @@ export const positionFormFields = [
   'method',
   'majority',
   'quorum',
+  ...translationPaths('position', 'description'),
 ] as const;
 
 /** An empty number field means omitted, not zero. */

@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { createElectionSchema, timeZoneSchema, type ElectionSettings } from '@hustings/shared';
 import type { FieldError, Resolver, ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
+import { translationPaths, translationsToEdit } from '../../lib/forms/translation-paths';
 import { renamingResolver } from '../../lib/forms/renaming-resolver';
 import { fieldText } from '../../lib/messages/answer-text';
 import { pastOpeningText } from './date-words';
@@ -35,7 +36,9 @@ export const electionFormResolver: Resolver<
   ElectionFormOutput
 > = async (values, context, options) => {
   const now = new Date();
-  const result = await bySchema(sentDates(values, now), context, options);
+  const translations = translationsToEdit(values.language ?? 'en', values.translations);
+  const sent = { ...sentDates(values, now), translations };
+  const result = await bySchema(sent, context, options);
   const problems: Record<string, FieldError> = {};
   const problem = periodProblem(values, now);
   if (problem) problems[problem.path] = { type: problem.code, message: fieldText(problem) };
@@ -73,4 +76,5 @@ export const electionFormFields = [
   'votingStartDate',
   'endDate',
   'mailTimeZone',
+  ...translationPaths('name', 'description'),
 ] as const;

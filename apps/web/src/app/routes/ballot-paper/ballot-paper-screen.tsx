@@ -15,6 +15,7 @@ import { PositionSheet } from '../../../features/ballot-paper/components/positio
 import type { AddCandidates } from '../../../features/ballot-paper/components/new-position-form';
 import { PhotosSection } from '../../../features/ballot-paper/components/photos-section';
 import { PositionsSection } from '../../../features/ballot-paper/components/positions-section';
+import { TranslationsSection } from '../../../features/ballot-paper/components/translations-section';
 import { paths } from '../../../lib/paths';
 import { useMay } from '../../../lib/session/use-may';
 import { SheetPreview } from './lazy-sheet-preview';
@@ -100,6 +101,7 @@ function BallotPaperScreen({ election }: { election: Election }) {
           <PhotosSection positions={positions} />
         </div>
       )}
+      {mayRun && <TranslationsSection election={election} />}
       <NominationsCard election={election} />
       {positions.some(({ method, candidates }) =>
         canBeVotedOn({ method, candidates: candidates.length }),

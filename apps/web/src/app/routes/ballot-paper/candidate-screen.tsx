@@ -56,6 +56,7 @@ function CandidateScreen({ candidate, election }: CandidateScreenProps) {
       {isEditing ? (
         <EditCandidateForm
           candidate={candidate}
+          language={election.language}
           positions={election.positions.filter(({ method }) => takesCandidates(method))}
           formId={formId}
           onSaved={() => dispatch('ended')}

@@ -53,6 +53,7 @@ function PositionScreen({ position, election }: PositionScreenProps) {
         {isEditing ? (
           <EditPositionForm
             position={position}
+            language={election.language}
             trySheet={(draft) => <SheetPreview {...draft} />}
             formId={formId}
             onSaved={() => dispatch('ended')}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
@@ -11,7 +12,7 @@ type CandidateFieldValues = Pick<
 >;
 
 /** A candidate's details, except name, position and photo. */
-export function CandidateFields() {
+export function CandidateFields({ translations }: { translations?: ReactNode }) {
   const { register, formState } = useFormContext<CandidateFieldValues>();
   const field = fieldsOf({ register, formState });
   return (
@@ -31,6 +32,7 @@ export function CandidateFields() {
         hint={t`Shown on the ballot; it opens in another tab.`}
         {...field('link')}
       />
+      {translations}
     </>
   );
 }

@@ -1,14 +1,16 @@
-import type { BallotPosition, Candidate } from '@hustings/shared';
+import type { BallotPosition, Candidate, Language } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { ImageField } from '../../../components/fields/image-field';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextField } from '../../../components/fields/text-field';
+import { TranslationFields } from '../../../components/fields/translation-fields';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { formResolver } from '../../../lib/forms/form-resolver';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
+import { translationsToEdit } from '../../../lib/forms/translation-paths';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateCandidate } from '../api';
 import {
@@ -21,11 +23,14 @@ import { CandidateFields } from './candidate-fields';
 
 interface EditCandidateFormProps extends EditFormProps {
   candidate: Candidate;
+  /** The election's language. */
+  language: Language;
   positions: readonly Pick<BallotPosition, '_id' | 'position'>[];
 }
 
 export function EditCandidateForm({
   candidate,
+  language,
   positions,
   formId,
   onSaved,
@@ -44,18 +49,22 @@ export function EditCandidateForm({
       email,
       tel,
       link,
+      translations: translationsToEdit(language, candidate.translations),
       image: null,
     },
   });
   const field = fieldsOf(form);
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   useUnsaved(isDirty);
 
   const submit = submitForm(form, {
     area: 'candidateUpdate',
     fields: candidateFormFields,
     mutation: update,
-    body: (change) => change,
+    body: ({ translations, ...change }) => ({
+      ...change,
+      ...(dirtyFields.translations && { translations }),
+    }),
     onSaved,
     onPendingChange,
   });
@@ -76,7 +85,17 @@ export function EditCandidateForm({
             name="image"
             currentUrl={candidate.photoUrl}
           />
-          <CandidateFields />
+          <CandidateFields
+            translations={
+              <TranslationFields
+                own={language}
+                texts={[
+                  { name: 'manifesto', label: t`Manifesto`, original: 'manifesto', rows: 5 },
+                  { name: 'motto', label: t`Motto`, original: 'motto' },
+                ]}
+              />
+            }
+          />
         </Card>
       </form>
     </FormProvider>

@@ -68,3 +68,43 @@ test('the page of a motion says what carries it and offers no candidates', async
   expect(screen.getByText('30% of the roll')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add candidates' })).not.toBeInTheDocument();
 });
+
+test('a motion is translated, one language at a time', async () => {
+  const saved = answer(updatePositionCall, 204);
+  const translations = { ar: { position: 'الاشتراك' }, en: { position: 'Left from before' } };
+  const user = await edit({ ...aMotion(), translations });
+  await user.click(screen.getByText('Translations: Arabic'));
+  expect(screen.getByRole('combobox', { name: 'Translate into' })).toHaveValue('ar');
+  const titles = () => screen.getAllByLabelText(/^Title of the motion/);
+  expect(titles()[1]).toHaveValue('الاشتراك');
+  expect(titles()[1]).toHaveAttribute('lang', 'ar');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Translate into' }), 'French');
+  await user.type(titles()[1]!, 'Cotisation');
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Translate into' }),
+    'Arabic: 1 of 2',
+  );
+  expect(titles()[1]).toHaveValue('الاشتراك');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+  expect(saved[0]?.body).toMatchObject({
+    translations: { ar: { position: 'الاشتراك' }, fr: { position: 'Cotisation' } },
+  });
+  expect(saved[0]?.body).not.toHaveProperty('translations.en');
+});
+
+test('a problem with a translation is shown, even in a language out of sight', async () => {
+  answerError(updatePositionCall, 422, 'invalid', [
+    { path: 'translations.fr.position', code: 'holds_web_address' },
+  ]);
+  const position = aPositionWith(1, 'Chair', ['Ada', 'Bo']);
+  const user = await edit({
+    ...position,
+    translations: { de: { position: 'Vorsitz' }, fr: { position: 'Présidence' } },
+  });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const problem = 'Please leave out web and email addresses.';
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Translate into' })).toHaveValue('fr');
+  expect(screen.getByDisplayValue('Présidence')).toHaveAccessibleDescription(problem);
+});

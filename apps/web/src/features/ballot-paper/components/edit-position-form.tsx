@@ -1,8 +1,9 @@
-import { usedSettings, type Position } from '@hustings/shared';
+import { usedSettings, type Language, type Position } from '@hustings/shared';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Card } from '../../../components/surfaces/card';
 import { useUnsaved } from '../../../lib/forms/unsaved';
 import type { EditFormProps } from '../../../lib/forms/edit-form-props';
+import { translationsToEdit } from '../../../lib/forms/translation-paths';
 import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdatePosition } from '../api';
 import {
@@ -18,11 +19,14 @@ import { TriedSheet } from './tried-sheet';
 
 interface EditPositionFormProps extends EditFormProps {
   position: Position;
+  /** The election's language. */
+  language: Language;
   trySheet: TrySheet;
 }
 
 export function EditPositionForm({
   position,
+  language,
   trySheet,
   formId,
   onSaved,
@@ -34,6 +38,7 @@ export function EditPositionForm({
     defaultValues: {
       positionName: position.position,
       positionDescription: position.description,
+      translations: translationsToEdit(language, position.translations),
       seats: position.seats,
       maxChoices: position.maxChoices,
       election: position.election,
@@ -44,20 +49,22 @@ export function EditPositionForm({
     },
   });
 
-  useUnsaved(form.formState.isDirty);
+  const { isDirty, dirtyFields } = form.formState;
+  useUnsaved(isDirty);
 
   const submit = submitForm(form, {
     area: 'positionUpdate',
     fields: positionFormFields,
     serverNames: positionServerNames,
     mutation: update,
-    body: ({ position: title, description, seats, maxChoices, method, majority, quorum }) => ({
+    body: ({ position: title, description, seats, maxChoices, method, ...more }) => ({
       position: title,
       description,
+      ...(dirtyFields.translations && { translations: more.translations }),
       method,
       seats,
       maxChoices,
-      ...(usedSettings[method].majority && { majority, quorum }),
+      ...(usedSettings[method].majority && { majority: more.majority, quorum: more.quorum }),
     }),
     onSaved,
     onPendingChange,
@@ -67,7 +74,7 @@ export function EditPositionForm({
     <FormProvider {...form}>
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
         <Card className="grid max-w-text gap-5">
-          <PositionFields />
+          <PositionFields language={language} />
         </Card>
       </form>
       <div className="mt-4 grid max-w-text grid-cols-1">

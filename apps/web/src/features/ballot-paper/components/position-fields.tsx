@@ -4,6 +4,7 @@ import {
   motionMajorities,
   usedSettings,
   whatCarries,
+  type Language,
 } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../../components/fields/select-field';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
+import { TranslationFields } from '../../../components/fields/translation-fields';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { usePositionDraft } from '../position-draft';
 import {
@@ -22,8 +24,13 @@ import {
 import { MethodFields } from './method-fields';
 import { i18n } from '../../../lib/words/i18n';
 
+interface PositionFieldsProps {
+  /** The election's language. Without it there are no fields for translations, which can follow later. */
+  language?: Language;
+}
+
 /** Name, description and voting method of a position. */
-export function PositionFields() {
+export function PositionFields({ language }: PositionFieldsProps) {
   const { register, formState } = useFormContext<PositionFormValues, unknown, PositionFormOutput>();
   const field = fieldsOf({ register, formState });
   const draft = usePositionDraft();
@@ -31,22 +38,29 @@ export function PositionFields() {
   const used = usedSettings[draft.method];
   // A single post has one seat, unless its voters may mark a set number of candidates.
   const asksForSeats = used.seats && (intent !== 'post' || used.maxChoices);
+  const titleLabel = used.majority ? t`Title of the motion` : t`Position name`;
+  const textLabel = used.majority ? t`Text of the motion` : t`Position description`;
+  const rows = used.majority ? 6 : 3;
   return (
     <>
       <MethodFields intent={intent} onIntentChange={setIntent} />
-      <TextField
-        label={used.majority ? t`Title of the motion` : t`Position name`}
-        autoComplete="off"
-        required
-        {...field('positionName')}
-      />
+      <TextField label={titleLabel} autoComplete="off" required {...field('positionName')} />
       <TextArea
-        label={used.majority ? t`Text of the motion` : t`Position description`}
+        label={textLabel}
         hint={used.majority ? t`Shown in large type on the ballot.` : undefined}
-        rows={used.majority ? 6 : 3}
+        rows={rows}
         required
         {...field('positionDescription')}
       />
+      {language && (
+        <TranslationFields
+          own={language}
+          texts={[
+            { name: 'position', label: titleLabel, original: 'positionName' },
+            { name: 'description', label: textLabel, original: 'positionDescription', rows },
+          ]}
+        />
+      )}
       {asksForSeats && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

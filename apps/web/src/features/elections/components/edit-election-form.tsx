@@ -8,6 +8,7 @@ import { FileField } from '../../../components/fields/file-field';
 import { Notice } from '../../../components/feedback/notice';
 import { TextArea } from '../../../components/fields/text-area';
 import { TextField } from '../../../components/fields/text-field';
+import { TranslationFields } from '../../../components/fields/translation-fields';
 import { readerTimeZone } from '../../../lib/dates';
 import { fieldsOf } from '../../../lib/forms/fields-of';
 import { useUnsaved } from '../../../lib/forms/unsaved';
@@ -58,6 +59,7 @@ export function EditElectionForm({
       timeZone: readerTimeZone(),
       mailTimeZone: election.timeZone,
       language: election.language,
+      translations: election.translations,
       savedOpening: isByHand ? '' : opens,
       settings: { ...election.settings, opening: isByHand ? 'byHand' : 'atTime' },
     },
@@ -65,6 +67,7 @@ export function EditElectionForm({
   const field = fieldsOf(form);
   const { dirtyFields, isDirty } = form.formState;
   useUnsaved(isDirty);
+  const language = useWatch({ control: form.control, name: 'language' }) ?? 'en';
   const nominations = useWatch({ control: form.control, name: 'settings.nominations' });
   const opening = nominations === 'off' ? 'startDate' : 'votingStartDate';
   const movesVoting = dirtyFields[opening] === true || dirtyFields.endDate === true;
@@ -91,6 +94,7 @@ export function EditElectionForm({
       }),
       ...(dirtyFields.endDate && { endDate: values.endDate }),
       ...(dirtyFields.mailTimeZone && { timeZone: values.timeZone }),
+      ...(dirtyFields.translations && { translations: values.translations }),
       ...(dirtyFields.language && { language: values.language }),
       ...(dirtyFields.settings && { settings: values.settings }),
       ...(image && { image }),
@@ -115,6 +119,15 @@ export function EditElectionForm({
           )}
           {!isFrozen && <TextField label={t`Election name`} required {...field('electionName')} />}
           <TextArea label={t`Description`} required {...field('description')} />
+          <TranslationFields
+            own={language}
+            texts={[
+              ...(isFrozen
+                ? []
+                : [{ name: 'name', label: t`Election name`, original: 'electionName' }]),
+              { name: 'description', label: t`Description`, original: 'description', rows: 5 },
+            ]}
+          />
           <FileField
             label={t`Poster`}
             optional
@@ -142,7 +155,7 @@ export function EditElectionForm({
                   <Trans>Settings</Trans>
                 </h2>
                 <ElectionSettingsFields results={<LiveCounts electionId={election._id} />} />
-                <ElectionLanguageField />
+                <ElectionLanguageField isTranslated={Boolean(election.translations?.[language])} />
               </div>
             </>
           )}
