@@ -16,16 +16,14 @@ const OVERLAY =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], details[open] > ul';
 
 const SHAPES = [
-  { name: '320 px wide, as 1280 px at 400 %', size: { width: 320, height: 256 }, style: '' },
-  { name: 'a phone on its side', size: { width: 640, height: 320 }, style: '' },
-  ...[360, 1280].map((width) => ({
-    name: `text at 200 %, ${width} px wide`,
-    size: { width, height: 800 },
-    style: 'html { font-size: 200% !important; }',
-  })),
+  { name: '320 px wide, as 1280 px at 400 %', width: 320, height: 256 },
+  { name: 'a phone on its side', width: 640, height: 320 },
+  { name: 'text at 200 %, 1280 px wide', width: 1280, height: 800, letters: 32 },
+  { name: 'text at 200 %, 768 px wide', width: 768, height: 1024, letters: 32 },
   {
     name: 'more space in the text',
-    size: { width: 360, height: 800 },
+    width: 360,
+    height: 800,
     style: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
       p { margin-bottom: 2em !important; }`,
   },
@@ -36,6 +34,8 @@ let demonstration: Demonstration;
 // A service worker would answer before the routes below.
 test.use({ trace: 'off', screenshot: 'off', serviceWorkers: 'block' });
 test.setTimeout(3_600_000);
+// Each worker starts its own product.
+test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => {
   demonstration = await startDemonstration();
@@ -108,6 +108,7 @@ for (const visitor of visitors) {
     browser,
   }) => {
     const { context, page } = await browserOf(browser, demonstration, visitor);
+    const devtools = await context.newCDPSession(page);
     for (const screen of screensOf(visitor)) {
       await test.step(screen.name, async () => {
         await page.goto(screen.address(demonstration));
@@ -115,12 +116,14 @@ for (const visitor of visitors) {
         expect.soft(await longMotions(page), `${screen.name} moves`).toEqual([]);
         await settled(page);
         await screen.open?.(page);
-        for (const { name, size, style } of SHAPES) {
-          await page.setViewportSize(size);
+        for (const { name, width, height, letters = 16, style = ':root {}' } of SHAPES) {
+          await page.setViewportSize({ width, height });
+          await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } });
           const added = await page.addStyleTag({ content: style });
           expect.soft(await outside(page), `${screen.name}: ${name}`).toEqual([]);
           await added.evaluate((element) => element.parentNode?.removeChild(element));
         }
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
       });
     }
     await context.close();

@@ -201,7 +201,7 @@ test('a voter is added only once, without a password', async ({ page, associatio
 
   await page.goto('/reset-passwords');
   await page.getByRole('link', { name: /^Gate rota/ }).click();
-  await page.getByRole('button', { name: 'Reset the password of Wanda Voss' }).click();
+  await page.getByRole('button', { name: 'Reset password of Wanda Voss' }).click();
   await expectToast(page, 'A link to choose a new password has been sent to the voter.');
 });
 

@@ -1521,7 +1521,7 @@ export const screens: readonly Screen[] = [
         sights: [
           ['table', 'Members'],
           ['table', 'Invitations'],
-          ['button', /^Send the invitation to .* again$/],
+          ['button', /^Send again to /],
           ['button', /^Withdraw the invitation to /],
           ['form', 'Invite a member'],
           ['radio', /^Clerk/],
@@ -1713,7 +1713,7 @@ export const screens: readonly Screen[] = [
         heading: 'Courtyard Delegates',
         sights: [
           ['table', 'Voters'],
-          ['button', /^Reset the password of /],
+          ['button', /^Reset password of /],
         ],
       },
       voter: firstSheet,

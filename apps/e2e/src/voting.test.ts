@@ -244,8 +244,9 @@ test('a password set by the organiser cannot open a ballot; the voter’s own li
   await expect(page.getByRole('radio', { name: 'Vote for Ada Marsh' })).toBeAttached();
 });
 
-test('Lighthouse finds no faults on the landing page or an opened ballot', async ({
+test('Lighthouse finds no faults on the landing page, an opened ballot, a roll or results', async ({
   association,
+  organiser,
 }) => {
   const { election, voter } = await association.openElection('Quince jury', {
     voter: 'Xenia Swift',
@@ -276,6 +277,13 @@ test('Lighthouse finds no faults on the landing page or an opened ballot', async
     expect(ballot.measured('cumulative-layout-shift')).toBeLessThan(0.1);
     expect(ballot.measured('total-byte-weight')).toBeLessThan(380_000);
     expect(ballot.requests).toBeLessThanOrEqual(80);
+
+    await signIn(auditor.page, organiser, { remember: true });
+    for (const path of [`elections/${election}/voters`, `results/elections/${election}`]) {
+      const screen = await auditor.audit(`${url}/${path}`, { onlyCategories: ['accessibility'] });
+      expect(screen.faults, path).toEqual([]);
+      expect(screen.scores, path).toEqual({ accessibility: 100 });
+    }
   } finally {
     await auditor.close();
   }

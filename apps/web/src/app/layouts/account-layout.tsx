@@ -12,7 +12,7 @@ function AccountLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex w-full max-w-page items-center justify-between px-5 py-3 sm:px-8">
+      <header className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between px-5 py-3 sm:px-8">
         <Wordmark to={paths.landing()} />
         <div className="flex items-center gap-1">
           <LanguageMenu />

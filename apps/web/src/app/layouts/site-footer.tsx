@@ -37,7 +37,7 @@ export function SiteFooter() {
         </ul>
         <div className="-ms-3 flex basis-full items-center">
           <Globe aria-hidden="true" className="ms-3 size-5 shrink-0" />
-          <LanguageList className="flex flex-wrap" />
+          <LanguageList className="flex min-w-0 flex-wrap" />
         </div>
       </div>
     </footer>

@@ -93,7 +93,7 @@ function SendAgainButton({ invitation: { email, role } }: { invitation: MemberIn
     <Button
       variant="secondary"
       size="small"
-      aria-label={t`Send the invitation to ${email} again`}
+      aria-label={t`Send again to ${email}`}
       loading={sending.isPending}
       icon={<RotateCw aria-hidden="true" className="size-4" />}
       onClick={() => sending.mutate({ email, role }, toastsOf('memberInvite'))}

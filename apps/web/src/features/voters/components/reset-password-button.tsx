@@ -25,7 +25,7 @@ export function ResetPasswordButton({ voter }: { voter: RollEntry }) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={t`Reset the password of ${{ name: voter.fullName }}`}
+      aria-label={t`Reset password of ${{ name: voter.fullName }}`}
       loading={reset.isPending}
       icon={<KeyRound aria-hidden="true" className="size-4" />}
       onClick={() => reset.mutate(voter._id, toastsOf('voterPasswordReset'))}
