@@ -88,6 +88,7 @@ export * from './results/results.schema.js';
 export * from './results/past-results.schema.js';
 export * from './results/results.calls.js';
 export * from './results/outcome-words.js';
+export * from './audit/audit-details.js';
 export * from './audit/audit.schema.js';
 export * from './audit/voter-trail.schema.js';
 export * from './audit/audit.calls.js';

@@ -26,3 +26,8 @@ function fieldsWhere<Fields extends object>(
     Object.entries(fields).filter(([field, value]) => holds(field as keyof Fields, value)),
   ) as Defined<Fields>;
 }
+
+/** The names of the given fields, sorted. */
+export function namesOf<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
+  return (Object.keys(fields) as (keyof Fields & string)[]).sort();
+}

@@ -1,9 +1,7 @@
-import type { AuditAction, PlanStep } from '@hustings/shared';
+import type { AuditAction, AuditDetail } from '@hustings/shared';
 import { plural, t } from '@lingui/core/macro';
-import { isNoticeKind, noticeWords } from '../../lib/messages/notice-words';
-import { isPlanStep } from '../../lib/messages/plan-words';
-import { inARow } from '../../lib/words/in-a-row';
-import { detailsOf, spaced, textOf, type AnyEntry } from './audit-words';
+import { detailsOf, type AnyEntry, type ShownDetail } from './audit-words';
+import { textOf } from './detail-texts';
 
 interface Details {
   [name: string]: unknown;
@@ -28,21 +26,21 @@ type TextName =
 
 /** Words for an entry, with the details they need. */
 interface Sentence {
-  names: readonly string[];
+  names: readonly AuditDetail[];
   /** Used if the entry has them: a trail for voters leaves numbers out. */
-  also?: readonly string[];
+  also?: readonly AuditDetail[];
   words: (texts: Texts, details: Details) => string;
 }
 
 const plain = (words: string): Sentence => ({ names: [], words: () => words });
 const naming = (
-  names: readonly string[],
+  names: readonly AuditDetail[],
   words: Sentence['words'],
-  also?: readonly string[],
+  also?: readonly AuditDetail[],
 ): Sentence => ({ names, words, ...(also && { also }) });
 
 /** With the reason that was given, if one was. */
-const explained = (names: readonly string[], words: Sentence['words']): Sentence =>
+const explained = (names: readonly AuditDetail[], words: Sentence['words']): Sentence =>
   naming(
     names,
     (texts, details) => {
@@ -98,7 +96,7 @@ const sentences: Record<AuditAction, Sentence> = {
   election_counted: naming(['ballots'], (_, { ballots }) =>
     plural(ballots, { one: '# ballot counted', other: '# ballots counted' }),
   ),
-  publishing_changed: naming(['to'], ({ to }) => t`Results are published ${to} from now on`),
+  publishing_changed: naming(['to'], ({ to }) => t`From now on, results are published ${to}`),
   results_published: naming(['to'], (_, { to }) =>
     to === 'roll'
       ? t`Results published to the roll and the members`
@@ -305,38 +303,20 @@ const sentences: Record<AuditAction, Sentence> = {
 /** An entry as a sentence, if it has the details for one, and the details that the sentence leaves out. */
 export function sentenceOf(entry: AnyEntry): {
   text: string | undefined;
-  rest: { name: string; text: string }[];
+  rest: ShownDetail[];
 } {
   const { names, also = [], words } = sentences[entry.action];
   const details = entry.details as Details;
   const isTold = names.every((name) => details[name] !== undefined);
-  const told: readonly string[] = isTold ? [...names, ...also].map(spaced) : [];
+  const told: readonly string[] = isTold ? [...names, ...also] : [];
   return {
     text: isTold ? words(textsOf(details), details) : undefined,
-    rest: detailsOf(entry).filter(({ name }) => !told.includes(name)),
+    rest: detailsOf(entry).filter(({ key }) => !told.includes(key)),
   };
 }
 
-const stepWords: Record<PlanStep, string> = {
-  opening: t`invitations when voting opens`,
-  halfTime: t`reminders at half-time`,
-  lastDay: t`reminders a day before the close`,
-};
-
 function textsOf(details: Details): Texts {
   return Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [name, textNamed(name, value)]),
+    Object.entries(details).map(([name, value]) => [name, textOf(name, value)]),
   ) as Texts;
-}
-
-function textNamed(name: string, value: unknown): string {
-  if (Array.isArray(value) && name === 'fields') {
-    return inARow(value.map((field) => spaced(String(field))));
-  }
-  if (Array.isArray(value) && name === 'steps') {
-    return inARow(value.map((step) => textNamed('step', step)));
-  }
-  if (name === 'step' && isPlanStep(value)) return stepWords[value];
-  if (name === 'notice' && isNoticeKind(value)) return noticeWords[value];
-  return textOf(value);
 }

@@ -1,9 +1,8 @@
 import type { AuditAction, AuditEntry, VoterTrailEntry } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
-import { electionDateInZone } from '../../lib/dates';
 import { product } from '../../lib/product';
-import { numberText } from '../../lib/words/numbers';
-import { inARow } from '../../lib/words/in-a-row';
+import { labelOf } from './detail-labels';
+import { textOf } from './detail-texts';
 
 export const actionWords: Record<AuditAction, string> = {
   election_created: t`Election created`,
@@ -73,13 +72,17 @@ export const actionWords: Record<AuditAction, string> = {
 /** An entry as members or as voters see it. */
 export type AnyEntry = AuditEntry | VoterTrailEntry;
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** One detail, with its label and text. Nested details become one text. */
+export interface ShownDetail {
+  key: string;
+  label: string;
+  text: string;
+}
 
-/** The details of an entry, as pairs of label and text. Nested details become one text. */
-export function detailsOf({ details }: AnyEntry): { name: string; text: string }[] {
+export function detailsOf({ action, details }: AnyEntry): ShownDetail[] {
   return Object.entries<unknown>(details)
-    .filter(([name]) => name !== '_id')
-    .map(([name, value]) => ({ name: spaced(name), text: textOf(value) }));
+    .filter(([key]) => key !== '_id')
+    .map(([key, value]) => ({ key, label: labelOf(key, action), text: textOf(key, value) }));
 }
 
 /** Words for actors that the trail names by their role only. */
@@ -90,6 +93,7 @@ const roleWords: Record<string, string> = {
   proposer: t`the proposer`,
   nominee: t`the nominee`,
   seconder: t`a seconder`,
+  unknown: t({ message: 'unknown', comment: 'The actor of an unreadable entry' }),
 };
 
 /** The actor in words; `system` means the clock. */
@@ -106,25 +110,10 @@ const byWords: Record<string, string> = {
   proposer: t`by the proposer`,
   nominee: t`by the nominee`,
   seconder: t`by a seconder`,
+  unknown: t`by an unknown person`,
 };
 
 /** The actor after what was done. */
 export function byWhom(actor: string): string {
   return byWords[actor] ?? t`by ${actor}`;
-}
-
-/** The value of one detail as text. */
-export function textOf(value: unknown): string {
-  if (value === null || value === undefined || value === '')
-    return t({ message: 'none', comment: 'A detail without a value.' });
-  if (typeof value === 'string') return INSTANT.test(value) ? electionDateInZone(value) : value;
-  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
-  if (typeof value === 'number') return numberText(value);
-  if (Array.isArray(value)) return inARow(value.map(textOf));
-  return inARow(Object.entries(value).map(([name, part]) => `${spaced(name)}: ${textOf(part)}`));
-}
-
-/** `votingStartDate` becomes `voting start date`. */
-export function spaced(name: string): string {
-  return name.replace(/([A-Z])/g, ' $1').toLowerCase();
 }

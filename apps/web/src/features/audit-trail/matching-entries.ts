@@ -24,7 +24,7 @@ export function matchingEntries(
 }
 
 function readableText(entry: AuditEntry): string {
-  const details = detailsOf(entry).map(({ name, text }) => `${name} ${text}`);
+  const details = detailsOf(entry).map(({ label, text }) => `${label} ${text}`);
   const sentence = sentenceOf(entry).text ?? '';
   return [actionWords[entry.action], sentence, entry.actor, entry.hash ?? '', ...details]
     .join(' ')

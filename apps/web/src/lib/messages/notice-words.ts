@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { noticeKinds, type NoticeKind } from '@hustings/shared';
+import type { NoticeKind } from '@hustings/shared';
 
 /** The content of each kind of notice to voters. */
 export const noticeWords: Record<NoticeKind, string> = {
@@ -10,7 +10,3 @@ export const noticeWords: Record<NoticeKind, string> = {
   prepared: t`Voting was stopped`,
   counted: t`The results are available`,
 };
-
-export function isNoticeKind(kind: unknown): kind is NoticeKind {
-  return noticeKinds.some((each) => each === kind);
-}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { planSteps, type PlanStep } from '@hustings/shared';
+import type { PlanStep } from '@hustings/shared';
 
 /** The emails an election can send automatically. */
 export const planWords: Record<PlanStep, string> = {
@@ -7,7 +7,3 @@ export const planWords: Record<PlanStep, string> = {
   halfTime: t`Reminders at half-time`,
   lastDay: t`Reminders a day before the close`,
 };
-
-export function isPlanStep(step: unknown): step is PlanStep {
-  return planSteps.some((each) => each === step);
-}

@@ -9,7 +9,7 @@ import { Types } from 'mongoose';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import { changedFields, definedIn } from '../../../platform/changed-fields.js';
+import { changedFields, definedIn, namesOf } from '../../../platform/changed-fields.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { recordAct } from '../../core/audit/index.js';
 import { dropImages } from '../../../platform/images/images.service.js';
@@ -265,14 +265,14 @@ async function recordChanges(
 ): Promise<void> {
   const why = movesVoting(changes) && told.reason ? { reason: told.reason } : {};
   const extended = changes.endDate !== undefined && before.openedAt !== null;
-  const fields = Object.keys(changes).filter((field) => !(extended && field === 'endDate'));
+  const fields = namesOf(changes).filter((field) => !(extended && field === 'endDate'));
   const act = { election: before._id, actor: signatureOf(actor) };
   if (extended) {
     const details = { from: before.endDate, to: changes.endDate, ...why };
     await recordAct(deps, { ...act, action: 'election_extended', details });
   }
   if (fields.length > 0) {
-    const details = { fields: fields.sort(), ...(!extended && why) };
+    const details = { fields, ...(!extended && why) };
     await recordAct(deps, { ...act, action: 'election_edited', details });
   }
 }

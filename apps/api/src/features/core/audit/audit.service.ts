@@ -3,7 +3,9 @@ import { setImmediate as othersTurn, setTimeout as pause } from 'node:timers/pro
 import {
   auditEntrySchema,
   type AuditAction,
+  type AuditDetail,
   type AuditEntry,
+  type AuditField,
   type AuditTrail,
   type ElectionId,
 } from '@hustings/shared';
@@ -15,19 +17,27 @@ import { electionIdOf } from '../../../platform/stored-ids.js';
 import { AuditEntryModel, type StoredEntry } from './audit.model.js';
 import { entryHash, entryJson, isChainIntact } from './audit-chain.rules.js';
 
-export interface Act {
+export interface Act<Details extends object = object> {
   election: ElectionId;
   /** The signature of the person or API key, or `system` for automatic acts. */
   actor: string;
   action: Exclude<AuditAction, 'unreadable'>;
   /** Never a vote, nor anything that reveals one. */
-  details: Record<string, unknown>;
+  details: WithKnownNames<Details>;
   /** Key of an act that happens at most once in an election; recording it again changes nothing. */
   once?: string;
 }
 
+/** Details with other names do not compile: readers would get a name from the code instead of a word. */
+type WithKnownNames<Details extends object> = Details & { fields?: readonly AuditField[] } & {
+  [Name in Exclude<keyof Details, AuditDetail>]: never;
+};
+
 /** Appends to an election's trail. If another process takes the same number, retries with the next. */
-export async function recordAct(deps: Pick<Deps, 'clock'>, act: Act): Promise<void> {
+export async function recordAct<Details extends object>(
+  deps: Pick<Deps, 'clock'>,
+  act: Act<Details>,
+): Promise<void> {
   const { election, actor, action, once } = act;
   const details = entryJson(act.details);
   for (;;) {

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
+import { definedIn, namesOf } from '../../../platform/changed-fields.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
 import { organisationIdOf } from '../../../platform/stored-ids.js';
 import { accountExists } from '../../core/accounts/index.js';
@@ -67,10 +68,7 @@ export async function editEntries(
   const { org } = ofOrganisation(actor);
   const photo = image && (await storeImage(image.buffer, 'person', await imageRoomOf(deps, org)));
   const { fullName, userName, tel, gender } = input;
-  const fields = [
-    ...Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [field])),
-    ...(image ? ['image'] : []),
-  ];
+  const fields = [...namesOf(definedIn(input)), ...(image ? ['image' as const] : [])];
   for (const { _id, election, email, memberNo, photo: earlier } of entries) {
     const change = RollEntryModel.updateOne(
       { _id, anonymous: null },

@@ -1,4 +1,4 @@
-import type { EditEntry, FieldProblem } from '@hustings/shared';
+import type { AuditField, EditEntry, FieldProblem } from '@hustings/shared';
 import type { mongo } from 'mongoose';
 import type { Deps } from '../../../platform/deps.js';
 import { onDuplicate } from '../../../platform/duplicate-key.js';
@@ -31,7 +31,7 @@ export async function editEntry(
   election: Election,
   entry: StoredRollEntry,
   details: Details,
-): Promise<(keyof Details)[]> {
+): Promise<AuditField[]> {
   const changed = (['fullName', 'memberNo', 'language', 'ageGroup', 'region'] as const).filter(
     (field) => details[field] !== undefined && details[field] !== (entry[field] ?? ''),
   );

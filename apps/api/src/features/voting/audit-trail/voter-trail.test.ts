@@ -7,7 +7,7 @@ import { anActor, asking } from '../../../test/builders/actors.js';
 import { castByVoters, closePoll, openPoll, type Poll } from '../../../test/builders/ballots.js';
 import { addedVoter, addedVoters } from '../../../test/builders/voters.js';
 import { useTestApp } from '../../../test/test-app.js';
-import { recordAct } from '../../core/audit/index.js';
+import { recordAct, type Act } from '../../core/audit/index.js';
 
 const testApp = useTestApp();
 const as = (actor: Actor | undefined) => asking(testApp, actor);
@@ -164,7 +164,7 @@ test('a member who is on the roll of another organisation’s election reads wha
 
 function planted(
   election: ElectionId,
-  act: Pick<Parameters<typeof recordAct>[1], 'action' | 'details'>,
+  act: Pick<Act<{ position?: string }>, 'action' | 'details'>,
 ) {
   return recordAct(testApp.deps, { election, actor: 'Olive (olive@example.org)', ...act });
 }

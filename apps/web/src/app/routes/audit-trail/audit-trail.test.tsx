@@ -59,6 +59,7 @@ test('every entry reads as a sentence with names, and as its action where it lac
     ['position_edited', { _id: 'x2', position: 'Chair', fields: ['maxChoices', 'seats'] }],
     ['voters_imported', { added: 1200 }],
     ['election_counted', { tally: 7 }],
+    ['publishing_changed', { from: 'by hand', to: 'at once' }],
   ];
   answer(readAuditTrailCall, 200, {
     entries: details.map(([action, each], index) => ({
@@ -77,13 +78,68 @@ test('every entry reads as a sentence with names, and as its action where it lac
   const told = screen.getAllByRole('listitem').map((item) => item.textContent);
   for (const words of [
     'Ada Lovelace added as a candidate for Chair by Grace Hopper (grace@club.example)',
-    'Position “Chair” edited: max choices, seats by Grace',
+    'Position “Chair” edited: Choices per voter, Seats by Grace',
     '1,200 voters added to the roll by an import by Grace',
     'Ballots counted by Grace Hopper (grace@club.example)tally7',
+    'From now on, results are published to everyone as soon as they are counted by Grace',
   ]) {
     expect(told).toContainEqual(expect.stringContaining(words));
   }
   expect(told.join()).not.toContain('x1');
+});
+
+test('details are worded, and those of another version shown as they are', async () => {
+  const cases: [AuditEntry['action'], AuditEntry['details'], string][] = [
+    ['invitations_sent', { to: 'notVoted', queued: 3 }, 'RecipientsVoters who have not voted'],
+    ['entry_checks_sent', { to: 'notAsked', queued: 3 }, 'RecipientsVoters who were never asked'],
+    ['letters_made', { to: 'withoutLetter', letters: 3 }, 'RecipientsWithout a letter'],
+    ['invitations_sent', { to: 'later', queued: 3 }, 'Recipientslater'],
+    [
+      'position_added',
+      { position: 'Chair', method: 'stv' },
+      'MethodSingle transferable vote (STV)',
+    ],
+    [
+      'candidate_edited',
+      { fullName: 'Ada', fields: ['tel', 'hat'] },
+      'Candidate Ada edited: Phone, hat',
+    ],
+    ['messages_changed', { fields: ['reminder'] }, 'Words changed: Reminder'],
+    ['election_opening_put_off', { due: 'x', missing: ['candidates'] }, 'MissingCandidates'],
+    ['operator_acted', { what: 'password_link' }, 'ChangedNew password'],
+    ['plan_followed', { queued: 3 }, 'Queued3'],
+    ['notices_sent', { notice: 'dates' }, 'Voters emailed: The dates have changed'],
+    [
+      'publishing_changed',
+      { from: 'by hand, to the roll and the members only', to: 'at a set time' },
+      'Beforeto voters and members only once an officer publishes them',
+    ],
+    [
+      'election_created',
+      { settings: { opening: 'byHand', access: 'link', seconders: 2 } },
+      'SettingsStart of voting: When you open it, Sign-in: With the emailed link only, Seconders needed: 2',
+    ],
+    [
+      'trial_counted',
+      { differences: [{ check: 'codes_counted', expected: 2, found: 1 }] },
+      'What differedTracking codes that fit their ballot: 1 instead of 2.',
+    ],
+  ];
+  answer(readAuditTrailCall, 200, {
+    entries: cases.map(([action, details], index) => ({
+      ...entries[0]!,
+      seq: index + 1,
+      action,
+      details,
+    })),
+    intact: true,
+  });
+  renderAt(address, { session });
+  await screen.findByText('The chain is intact');
+  const told = screen.getAllByRole('listitem').map((item) => item.textContent);
+  for (const [, , words] of cases) {
+    expect(told).toContainEqual(expect.stringContaining(words));
+  }
 });
 
 test('hashes that are withheld are said to be', async () => {

@@ -20,9 +20,9 @@ export function AuditEntryRow({ entry }: { entry: AnyEntry }) {
         </p>
         {rest.length > 0 && (
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
-            {rest.map(({ name, text }) => (
-              <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
-                <dt className="text-ink-faint">{name}</dt>
+            {rest.map(({ key, label, text }) => (
+              <div key={key} className="flex min-w-0 flex-wrap gap-x-1.5">
+                <dt className="text-ink-faint">{label}</dt>
                 <dd className="min-w-0 wrap-anywhere text-ink-soft">{text}</dd>
               </div>
             ))}

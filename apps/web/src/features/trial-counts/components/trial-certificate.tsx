@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../../components/feedback/notice';
 import { electionDateInZone } from '../../../lib/dates';
 import { product } from '../../../lib/product';
-import { differenceWords } from '../trial-difference-words';
+import { differenceWords } from '../../../lib/messages/trial-difference-words';
 
 interface TrialCertificateProps {
   trial: TrialCount;

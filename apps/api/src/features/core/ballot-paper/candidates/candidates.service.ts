@@ -8,7 +8,7 @@ import {
 import { Types } from 'mongoose';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
-import { changedFields, definedIn } from '../../../../platform/changed-fields.js';
+import { changedFields, definedIn, namesOf } from '../../../../platform/changed-fields.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
@@ -146,7 +146,7 @@ export async function updateCandidate(
     election: election._id,
     actor: signatureOf(actor),
     action: 'candidate_edited',
-    details: { _id: id, fullName: changed.fullName, fields: Object.keys(changes).sort() },
+    details: { _id: id, fullName: changed.fullName, fields: namesOf(changes) },
   });
   return presentCandidate(changed);
 }

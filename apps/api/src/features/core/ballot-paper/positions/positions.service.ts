@@ -12,7 +12,7 @@ import {
 import { Types } from 'mongoose';
 import { AppError } from '../../../../platform/errors/app-error.js';
 import { signatureOf, type Actor } from '../../../../platform/access-tokens.js';
-import { changedFields } from '../../../../platform/changed-fields.js';
+import { changedFields, namesOf } from '../../../../platform/changed-fields.js';
 import type { Deps } from '../../../../platform/deps.js';
 import { onDuplicate } from '../../../../platform/duplicate-key.js';
 import { recordAct } from '../../audit/index.js';
@@ -164,7 +164,7 @@ export async function updatePosition(
     election: election._id,
     actor: signatureOf(actor),
     action: 'position_edited',
-    details: { _id: id, position: title ?? position.position, fields: Object.keys(changes).sort() },
+    details: { _id: id, position: title ?? position.position, fields: namesOf(changes) },
   });
 }
 
