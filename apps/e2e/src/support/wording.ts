@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { SKELETON } from './looks';
 
-type Translated = 'de' | 'ar';
+type Translated = 'de' | 'fr' | 'ar';
 
 /** Words of English sentences that German does not have. */
 const ENGLISH = /\b(the|of|and|or|to|you|your|is|are|has|have|with|this|that|from|by|for)\b/i;

@@ -83,6 +83,7 @@ export function someResults(overrides: object = {}): Results {
     election: {
       _id: electionId,
       name: 'Board election',
+      language: 'en',
       endDate: '2026-03-04T12:00:00Z',
       ballotBox: 'codes',
       collectDemographics: true,

@@ -1,14 +1,23 @@
 import { Trans } from '@lingui/react/macro';
+import type { Ballot } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
+import { useLangOf } from '../../../lib/words/translation';
 
 /** Longest description, in characters, that fits above the first sheet without pushing it off screen. */
 const SHORT_LENGTH = 240;
 
 /** The organisation's description of the election, above the first sheet. */
-export function AboutElection({ description }: { description: string }) {
+export function AboutElection({ election }: { election: Ballot['election'] }) {
+  const langOf = useLangOf();
+  const { description } = election;
   if (!description) return null;
   const text = (
-    <p className="max-w-text wrap-anywhere whitespace-pre-line text-ink">{description}</p>
+    <p
+      lang={langOf(election, 'description')}
+      className="max-w-text wrap-anywhere whitespace-pre-line text-ink"
+    >
+      {description}
+    </p>
   );
   if (description.length <= SHORT_LENGTH) return text;
   return (

@@ -7,12 +7,13 @@ import { BallotSheet } from '../../../components/elections/ballot-sheet';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { Button } from '../../../components/buttons/button';
 import { StepHeading } from '../../../components/headings/step-heading';
+import { useLangOf } from '../../../lib/words/translation';
 import { choiceMade } from '../choice-made';
 import type { Marks } from '../unsent-ballot';
 import { ReviewedChoice } from './reviewed-choice';
 
 interface BallotReviewProps {
-  election: Pick<Ballot['election'], 'name' | 'organisation'>;
+  election: Pick<Ballot['election'], 'name' | 'organisation' | 'translations'>;
   positions: readonly BallotPosition[];
   choices: Marks['choices'];
   /** This ballot was sent and may be in the box: only the very same one may be sent again. */
@@ -33,11 +34,14 @@ export function BallotReview({
   answer,
   onSubmit,
 }: BallotReviewProps) {
+  const langOf = useLangOf();
   return (
     <BallotSheet aria-labelledby="review-title">
       <header className="grid gap-2 border-b-2 border-sheet-rule px-4 pt-5 pb-5 sm:px-8 sm:pt-7">
         <HolderLine holder={election.organisation} />
-        <p className="text-sm font-semibold text-ink-soft">{election.name}</p>
+        <p lang={langOf(election, 'name')} className="text-sm font-semibold text-ink-soft">
+          {election.name}
+        </p>
         <StepHeading
           step="review"
           title={t`Review your ballot`}
@@ -61,7 +65,10 @@ export function BallotReview({
               className="grid grid-cols-1 border-b border-rule px-4 py-4 sm:px-8"
             >
               <div className="flex items-baseline justify-between gap-x-6">
-                <h2 className="min-w-0 text-sm font-semibold wrap-anywhere text-ink-soft">
+                <h2
+                  lang={langOf(position, 'position')}
+                  className="min-w-0 text-sm font-semibold wrap-anywhere text-ink-soft"
+                >
                   {position.position}
                 </h2>
                 {!isLocked && (

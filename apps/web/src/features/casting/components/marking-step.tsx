@@ -9,7 +9,7 @@ import type { Marks } from '../unsent-ballot';
 import { MarkedPosition } from './marked-position';
 
 interface MarkingStepProps {
-  election: Pick<Ballot['election'], 'name' | 'organisation'>;
+  election: Pick<Ballot['election'], 'name' | 'organisation' | 'translations'>;
   positions: readonly BallotPosition[];
   /** Number of the position, from 1. */
   number: number;

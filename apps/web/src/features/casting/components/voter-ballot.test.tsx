@@ -291,3 +291,53 @@ test('who has to sign in again half-way reads that the marks are kept', async ()
   renderAt(`/votes/${electionId}`);
   expect(await screen.findByText(/Your marks stay on this device/)).toBeVisible();
 });
+
+test('texts are in the language of the page, the original is one tap away, and the receipt keeps to it', async () => {
+  const [ada, grace] = chair.candidates;
+  const position = {
+    ...chair,
+    position: 'Vorsitz',
+    description: 'Leitet den Vorstand.',
+    translations: { en: { position: 'Chair' } },
+    candidates: [
+      { ...ada!, motto: 'Zählt auf mich.', translations: { en: { motto: 'Count on me.' } } },
+      grace!,
+    ],
+  };
+  const { election } = aBallot();
+  const translations = { en: { name: 'Board election' } };
+  answer(
+    readBallotCall,
+    200,
+    aBallot({
+      election: { ...election, name: 'Vorstandswahl', language: 'de', translations },
+      positions: [position],
+    }),
+  );
+  acceptBallots();
+  const { user } = openBallot();
+
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(screen.getByText('Count on me.')).toHaveAttribute('lang', 'en');
+  // Nobody has translated the description.
+  expect(screen.getAllByText('Leitet den Vorstand.')[0]).toHaveAttribute('lang', 'de');
+  await user.click(await screen.findByRole('button', { name: 'Show the original' }));
+  expect(screen.getByRole('heading', { name: 'Vorsitz', level: 1 })).toBeVisible();
+  expect(screen.getByText('Zählt auf mich.')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('Vorstandswahl')).toHaveAttribute('lang', 'de');
+  await user.click(screen.getByRole('button', { name: 'Show the translation' }));
+  await user.click(screen.getByRole('radio', { name: 'Vote for Ada Lovelace' }));
+  await user.click(screen.getByRole('button', { name: 'Review your ballot' }));
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 2 })).toBeVisible();
+  await submit(user);
+  expect(await screen.findByRole('heading', { name: 'Your ballot is in the box.' })).toHaveFocus();
+  expect(screen.getByText('Vorstandswahl')).toBeVisible();
+});
+
+test('a translation into the election’s own language is not shown', async () => {
+  const position = { ...chair, translations: { en: { position: 'Left from before' } } };
+  answer(readBallotCall, 200, aBallot({ positions: [position] }));
+  openBallot();
+  expect(await screen.findByRole('heading', { name: 'Chair', level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show the original' })).not.toBeInTheDocument();
+});

@@ -6,10 +6,12 @@ import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { TranslationNote } from '../../../components/elections/translation-note';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
+import { useTranslation } from '../../../lib/words/translation';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
 import { publicPageQuery } from '../api';
@@ -25,15 +27,18 @@ interface WithheldResultsProps {
 export function WithheldResults({ electionId, back, actions }: WithheldResultsProps) {
   const isSignedOut = useSession() === undefined;
   const { data: page, isPending } = useQuery(publicPageQuery(electionId));
+  const election = page?.election ?? undefined;
+  const translation = useTranslation(election?.language, election ? [election] : []);
   if (isPending) return <SkeletonPage label={t`Loading the page of the election`} />;
   return (
     <>
       <PageHeader
-        title={page?.election?.name ?? t`Results`}
-        above={page?.election && <HolderLine holder={page.election.organisation} />}
+        title={election ? translation.read(election).name : t`Results`}
+        above={election && <HolderLine holder={election.organisation} />}
         back={back}
         actions={actions}
       />
+      <TranslationNote {...translation} />
       <EmptyState
         icon={<CalendarClock aria-hidden="true" className="size-7" />}
         {...wordsFor(page)}

@@ -355,3 +355,27 @@ describe('the audit trail is linked', () => {
     expect(screen.queryByRole('link', linked)).not.toBeInTheDocument();
   });
 });
+
+test('titles are in the language of the page, and the original is one tap away', async () => {
+  const results = someResults();
+  answer(readResultsCall, 200, {
+    ...results,
+    election: {
+      ...results.election,
+      name: 'Vorstandswahl',
+      language: 'de',
+      translations: { en: { name: 'Election of the board' } },
+    },
+    positions: results.positions.map((position, at) =>
+      at === 0
+        ? { ...position, position: 'Vorsitz', translations: { en: { position: 'Chair' } } }
+        : position,
+    ),
+  });
+  const { user } = renderAt(address, { session: organiserSession() });
+  expect(await screen.findByRole('heading', { name: 'Election of the board' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Chair' })).toHaveAttribute('lang', 'en');
+  await user.click(screen.getByRole('button', { name: 'Show the original' }));
+  expect(screen.getByRole('heading', { name: 'Vorstandswahl' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vorsitz' })).toHaveAttribute('lang', 'de');
+});

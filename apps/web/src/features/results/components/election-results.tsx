@@ -13,12 +13,14 @@ import { Notice } from '../../../components/feedback/notice';
 import { CopyButton } from '../../../components/buttons/copy-button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { LinkButton } from '../../../components/buttons/link-button';
+import { TranslationNote } from '../../../components/elections/translation-note';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { PageHeader } from '../../../components/headings/page-header';
 import { Section } from '../../../components/headings/section';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { electionDateInZone } from '../../../lib/dates';
+import { OwnLanguage, useTranslation } from '../../../lib/words/translation';
 import { hasCode } from '../../../lib/api/api-error';
 import { paths } from '../../../lib/paths';
 import { isWithheld, resultsQuery } from '../api';
@@ -72,6 +74,10 @@ export function ElectionResults({
 }: ElectionResultsProps) {
   const query = useQuery(resultsQuery(electionId));
   const results = query.data;
+  const translation = useTranslation(
+    results?.election.language,
+    results ? [results.election, ...results.positions, ...outline] : [],
+  );
   const live = useLiveResults(results && { electionId, status: results.status });
 
   if (query.isPending) return <SkeletonPage label={t`Loading the results`} />;
@@ -91,7 +97,10 @@ export function ElectionResults({
       </>
     );
   }
-  const { election, final, status, positions } = results;
+  const { election, final, status, positions: originals } = results;
+  const { read } = translation;
+  const named = read(election);
+  const positions = originals.map(read);
   const hasOutcome = final && positions.length > 0;
   const when =
     status === 'open'
@@ -124,10 +133,10 @@ export function ElectionResults({
     </>
   );
   return (
-    <>
+    <OwnLanguage value={election.language}>
       <PageHeader
-        title={election.name}
-        documentTitle={tabs ? t`Results: ${{ name: election.name }}` : undefined}
+        title={named.name}
+        documentTitle={tabs ? t`Results: ${{ name: named.name }}` : undefined}
         above={
           tabs ? (
             <div className="hidden print:block">
@@ -148,6 +157,7 @@ export function ElectionResults({
         </div>
       )}
       <div className="grid grid-cols-1 gap-8">
+        <TranslationNote {...translation} />
         <DifferenceReport difference={results.difference} />
         {status === 'counting' && (
           <Notice title={t`The votes are being counted`}>
@@ -190,10 +200,10 @@ export function ElectionResults({
         {positions.length > 0 ? (
           <Section title={hasOutcome ? t`Votes by position` : t`Positions`}>
             <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3 print:grid-cols-1">
-              {positions.map((position) => (
+              {originals.map((position) => (
                 <ResultCard
                   key={position._id}
-                  position={position}
+                  position={read(position)}
                   final={final}
                   to={positionLink(position)}
                 />
@@ -209,7 +219,7 @@ export function ElectionResults({
                   {outline.map((position) => (
                     <PositionOutlineCard
                       key={position._id}
-                      position={position}
+                      position={read(position)}
                       to={positionLink(position)}
                     />
                   ))}
@@ -224,7 +234,7 @@ export function ElectionResults({
         {final && <FiledResults election={election} isOwn={Boolean(tabs)} />}
         {final && <Signatures digest={digest} />}
       </div>
-    </>
+    </OwnLanguage>
   );
 }
 

@@ -16,9 +16,11 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { EmptyState } from '../../../components/feedback/empty-state';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Notice } from '../../../components/feedback/notice';
+import { TranslationNote } from '../../../components/elections/translation-note';
 import { HolderLine } from '../../../components/elections/holder-line';
 import { PageHeader } from '../../../components/headings/page-header';
 import { SkeletonRows } from '../../../components/skeletons/skeleton-rows';
+import { useTranslation } from '../../../lib/words/translation';
 import { hasCode } from '../../../lib/api/api-error';
 import { everybody, positionResultsQuery } from '../api';
 import { AnnulmentNotice } from './annulment-notice';
@@ -69,18 +71,20 @@ export function PositionResults({
   const shown = isFiltered ? group.data : base;
   const problem = isFiltered ? (whole.error ?? group.error) : whole.error;
 
-  const title = t`Vote result for ${{ position: base?.position ?? positionName }}`;
+  const translation = useTranslation(base?.election.language, base ? [base, base.election] : []);
+  const read = base && translation.read(base);
+  const title = t`Vote result for ${{ position: read?.position ?? positionName }}`;
   return (
     <>
       {base && renderStrip?.(base.election._id)}
       <PageHeader
         title={title}
         above={base && <HolderLine holder={base.election.organisation} />}
-        description={base?.description}
+        description={read?.description}
         back={
           base && {
             to: backTo(base.election._id),
-            label: t`Results of ${{ name: base.election.name }}`,
+            label: t`Results of ${{ name: translation.read(base.election).name }}`,
           }
         }
         badge={base && <CountBadge final={base.final} status={base.status} />}
@@ -96,6 +100,7 @@ export function PositionResults({
         }
       />
       <div className="grid grid-cols-1 gap-6">
+        <TranslationNote {...translation} />
         {base?.final && (
           <div className="grid gap-4">
             <AnnulmentNotice {...base} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/surfaces/badge';
 import { Annulled } from '../annulled';
 import { annulmentTitles } from '../annulment-words';
+import { useLangOf } from '../../../lib/words/translation';
 import { viewOf } from '../methods/method-views';
 
 interface ResultCardProps {
@@ -17,11 +18,16 @@ interface ResultCardProps {
 /** The figures of a position at a glance. The printout shows all of them. */
 export function ResultCard({ position, final, to }: ResultCardProps) {
   const view = viewOf(position);
+  const langOf = useLangOf();
   return (
     <article className="group relative flex flex-col gap-4 rounded-lg border border-rule bg-surface p-5 transition-colors hover:border-ink sm:p-6 print:break-inside-avoid print:border-0 print:bg-transparent print:p-0">
       <header className="grid gap-1">
         <h3 className="flex items-start justify-between gap-3 text-xl font-bold tracking-tight text-ink">
-          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+          <Link
+            to={to}
+            lang={langOf(position, 'position')}
+            className="after:absolute after:inset-0 after:rounded-lg"
+          >
             {position.position}
           </Link>
           <ChevronRight
@@ -30,7 +36,10 @@ export function ResultCard({ position, final, to }: ResultCardProps) {
           />
         </h3>
         {position.description && (
-          <p className="line-clamp-2 text-sm text-ink-soft print:line-clamp-none">
+          <p
+            lang={langOf(position, 'description')}
+            className="line-clamp-2 text-sm text-ink-soft print:line-clamp-none"
+          >
             {position.description}
           </p>
         )}

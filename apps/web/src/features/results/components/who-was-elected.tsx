@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { clsx } from 'clsx';
 import { Photo } from '../../../components/surfaces/photo';
 import { sumInWords } from '../sums-words';
+import { useLangOf } from '../../../lib/words/translation';
 import { i18n } from '../../../lib/words/i18n';
 
 /** The outcome of every position of a final count, before any figures. */
 export function WhoWasElected({ positions }: { positions: readonly PositionResult[] }) {
+  const langOf = useLangOf();
   return (
     <ul className="divide-y divide-rule border-y border-rule">
       {positions.map((position) => (
@@ -14,7 +16,12 @@ export function WhoWasElected({ positions }: { positions: readonly PositionResul
           key={position._id}
           className="grid grid-cols-1 gap-x-8 gap-y-3 py-4 sm:grid-cols-[14rem_minmax(0,1fr)] print:break-inside-avoid"
         >
-          <p className="text-lg font-bold tracking-tight text-ink">{position.position}</p>
+          <p
+            lang={langOf(position, 'position')}
+            className="text-lg font-bold tracking-tight text-ink"
+          >
+            {position.position}
+          </p>
           <Outcome position={position} />
         </li>
       ))}

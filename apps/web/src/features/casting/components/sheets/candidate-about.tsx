@@ -3,6 +3,7 @@ import type { Candidate } from '@hustings/shared';
 import { ChevronDown } from 'lucide-react';
 import { CandidateLink } from '../../../../components/elections/candidate-link';
 import { CorrectionNotes } from '../../../../components/elections/correction-notes';
+import { useLangOf } from '../../../../lib/words/translation';
 
 interface CandidateAboutProps {
   candidate: Candidate;
@@ -12,6 +13,7 @@ interface CandidateAboutProps {
 
 /** A candidate's text. Clicking the line marks the candidate, so this opens separately. */
 export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
+  const langOf = useLangOf();
   return (
     <>
       {candidate.corrections.length > 0 && (
@@ -35,7 +37,10 @@ export function CandidateAbout({ candidate, className }: CandidateAboutProps) {
               Manifesto <span className="sr-only">of {candidate.fullName}</span>
             </Trans>
           </summary>
-          <p className="max-w-text pt-1 pb-2 text-base wrap-anywhere whitespace-pre-line text-ink">
+          <p
+            lang={langOf(candidate, 'manifesto')}
+            className="max-w-text pt-1 pb-2 text-base wrap-anywhere whitespace-pre-line text-ink"
+          >
             {candidate.manifesto}
           </p>
         </details>

@@ -3,14 +3,19 @@ import { answerWords } from '../../choice-in-names';
 import { VoteMark } from '../vote-mark';
 import { SheetInstruction } from './sheet-instruction';
 import type { SheetProps } from './sheet-props';
+import { useLangOf } from '../../../../lib/words/translation';
 import { i18n } from '../../../../lib/words/i18n';
 
 /** Yes, No or Abstain to a text. */
 export function MotionSheet({ position, choice, onChoose }: SheetProps) {
+  const langOf = useLangOf();
   return (
     <>
       <div className="grid gap-4 border-b border-rule px-4 py-6 sm:px-8 sm:py-8">
-        <p className="max-w-text text-xl leading-relaxed whitespace-pre-line wrap-anywhere text-ink sm:text-2xl sm:leading-relaxed">
+        <p
+          lang={langOf(position, 'description')}
+          className="max-w-text text-xl leading-relaxed whitespace-pre-line wrap-anywhere text-ink sm:text-2xl sm:leading-relaxed"
+        >
           {position.description}
         </p>
         {'majority' in position && (
