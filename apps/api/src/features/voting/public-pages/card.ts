@@ -1,8 +1,15 @@
+import { isRightToLeft } from '@hustings/shared';
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawInTurn } from '../../../platform/images/encode-image.js';
 import { escapeHtml } from '../../../platform/escape-html.js';
 import { fonts } from '../../../platform/fonts.js';
-import { turnoutInWords, type StrangerPage } from './stranger-pages.service.js';
+import { wordsIn } from '../../../platform/words.js';
+import {
+  notShown,
+  resultsOfAnElection,
+  turnoutInWords,
+  type StrangerPage,
+} from './stranger-pages.service.js';
 
 const WIDTH = 1_200;
 const HEIGHT = 630;
@@ -24,15 +31,14 @@ export function drawCard(stranger: StrangerPage, product: string): Promise<Buffe
   return drawInTurn('cards', () => drawnCard(stranger, product));
 }
 
-async function drawnCard({ page, results }: StrangerPage, product: string): Promise<Buffer> {
+async function drawnCard(stranger: StrangerPage, product: string): Promise<Buffer> {
+  const { page, results, language } = stranger;
   const { election } = page;
+  const words = wordsIn(language);
+  const left = (width: number) => (isRightToLeft(language) ? WIDTH - MARGIN - width : MARGIN);
   const organisation = seenOf(election?.organisation.name);
-  const title = seenOf(election?.name) || 'Results of an election';
-  const said = results
-    ? turnoutInWords(results)
-    : page.rollOnly
-      ? 'The results are given to voters and members only.'
-      : 'The results are not published yet.';
+  const title = seenOf(election?.name) || words._(resultsOfAnElection);
+  const said = results ? turnoutInWords(words, results) : notShown(words, stranger);
   const pieces = [
     ...(organisation ? [await set(organisation, { size: 34, color: SOFT, height: 90 })] : []),
     await set(title, { size: 76, color: INK, bold: true, height: 270 }),
@@ -40,12 +46,12 @@ async function drawnCard({ page, results }: StrangerPage, product: string): Prom
   ];
   const overlays: OverlayOptions[] = [];
   let top = MARGIN;
-  for (const { data, height } of pieces) {
-    overlays.push({ input: data, left: MARGIN, top });
+  for (const { data, width, height } of pieces) {
+    overlays.push({ input: data, left: left(width), top });
     top += height + 30;
   }
   const foot = await set(product, { size: 30, color: SOFT, bold: true, height: 40 });
-  overlays.push({ input: foot.data, left: MARGIN, top: HEIGHT - 70 });
+  overlays.push({ input: foot.data, left: left(foot.width), top: HEIGHT - 70 });
   overlays.push({
     input: { create: { width: WIDTH, height: 16, channels: 3, background: PRIMARY } },
     left: 0,
@@ -66,6 +72,7 @@ interface Look {
 }
 
 const MOST_CHARACTERS = 140;
+const ARABIC = /\p{Script=Arabic}/u;
 /** Any visible character. A name may have only invisible ones, and sharp sets no text from those. */
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u180e\u2800]/u;
 
@@ -79,12 +86,15 @@ function seenOf(name = ''): string {
 }
 
 async function set(shown: string, { size, color, bold = false, height }: Look) {
+  const isArabic = ARABIC.test(shown);
+  const arabic = bold ? fonts.arabicBold : fonts.arabic;
+  const latin = bold ? fonts.bold : fonts.regular;
   const drawn = await sharp({
     text: {
       // Pango's markup, in which names must be escaped.
       text: `<span foreground="${color}">${escapeHtml(shown)}</span>`,
-      font: `Public Sans${bold ? ' Bold' : ''} ${size}`,
-      fontfile: bold ? fonts.bold() : fonts.regular(),
+      font: `${isArabic ? 'Noto Sans Arabic' : 'Public Sans'}${bold ? ' Bold' : ''} ${size}`,
+      fontfile: isArabic ? arabic() : latin(),
       width: ROOM,
       dpi: 72,
       rgba: true,
@@ -94,7 +104,7 @@ async function set(shown: string, { size, color, bold = false, height }: Look) {
     .png()
     .toBuffer({ resolveWithObject: true });
   const fits = drawn.info.height <= height && drawn.info.width <= ROOM;
-  if (fits) return { data: drawn.data, height: drawn.info.height };
+  if (fits) return { data: drawn.data, width: drawn.info.width, height: drawn.info.height };
   const cut = {
     width: Math.min(drawn.info.width, ROOM),
     height: Math.min(drawn.info.height, height),
@@ -103,5 +113,5 @@ async function set(shown: string, { size, color, bold = false, height }: Look) {
     .extract({ left: 0, top: 0, ...cut })
     .png()
     .toBuffer();
-  return { data, height: cut.height };
+  return { data, ...cut };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.js';
 import type { PageHead } from '../../../http/web-app.js';
 import { wordsIn } from '../../../platform/words.js';
 import {
+  notShown,
   outcomesIn,
   strangerPage,
   turnoutInWords,
@@ -18,13 +19,17 @@ export async function pageHead(deps: Deps, address: string, language: Language):
   return headOf(deps.env, await strangerPage(deps, address), language);
 }
 
-/** The metadata of an election's page, for search engines and link previews. */
+/**
+ * The metadata of an election's page, for search engines and link previews.
+ *
+ * @param language For a page that names no election.
+ */
 function headOf(
   { PUBLIC_URL, PRODUCT_NAME }: Pick<Environment, 'PUBLIC_URL' | 'PRODUCT_NAME'>,
   stranger: StrangerPage | undefined,
   language: Language,
 ): PageHead {
-  const words = wordsIn(language);
+  const words = wordsIn(stranger?.page.election ? stranger.language : language);
   const resultsOf = (name: string) => words._(msg`Results: ${name}`);
   const named = stranger?.page.election;
   if (!stranger || !named) {
@@ -41,10 +46,10 @@ function headOf(
   const title = results ? resultsOf(name) : name;
   const description = results
     ? [
-        turnoutInWords(results),
-        ...outcomesIn(results).map((each) => `${each.title}: ${each.said.join(' ')}`),
+        turnoutInWords(words, results),
+        ...outcomesIn(words, results).map((each) => `${each.title}: ${each.said.join(' ')}`),
       ].join(' ')
-    : words._(msg`Results are shown here once they are published.`);
+    : notShown(words, stranger);
   const address = `${PUBLIC_URL}/published/${id}`;
   const shortened =
     description.length > LONGEST ? `${description.slice(0, LONGEST - 1)}…` : description;

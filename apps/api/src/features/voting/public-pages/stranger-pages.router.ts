@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { electionIdSchema } from '@hustings/shared';
 import { Router, type Response } from 'express';
+import { languageOf } from '../../../http/language-of.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { framePage, frameStyle, frameThemes } from './frame.js';
@@ -20,7 +21,12 @@ export function strangerPagesRouter(deps: Deps): Router {
       throw new AppError('not_found', { params: { what: 'election' } });
     }
     // Drawn again only if its content has changed.
-    const said = JSON.stringify([stranger.page, stranger.results?.turnout, env.PRODUCT_NAME]);
+    const said = JSON.stringify([
+      stranger.page,
+      stranger.results?.turnout,
+      stranger.language,
+      env.PRODUCT_NAME,
+    ]);
     const tag = `"${createHash('sha256').update(said).digest('base64url')}"`;
     res.set({ 'Cache-Control': FOR_A_MINUTE, 'Cross-Origin-Resource-Policy': 'cross-origin' });
     noIndex(res, stranger.indexed);
@@ -63,10 +69,11 @@ export function strangerPagesRouter(deps: Deps): Router {
       'Cache-Control': FOR_A_MINUTE,
     });
     noIndex(res, false);
+    res.vary('Accept-Language, Cookie');
     res
       .status(stranger ? 200 : 404)
       .type('html')
-      .send(framePage(env, stranger, theme));
+      .send(framePage(env, stranger, theme, languageOf(req)));
   });
 
   return router;

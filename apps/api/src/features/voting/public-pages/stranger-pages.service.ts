@@ -5,16 +5,17 @@ import {
   resultsSchema,
   type ElectionId,
   type PublicPage,
+  type Language,
   type Results as ShownResults,
+  type Words,
 } from '@hustings/shared';
-import { counted } from '../../../platform/counted.js';
+import { msg, plural } from '@lingui/core/macro';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LruCache } from '../../../platform/lru-cache.js';
 import { findElection } from '../../core/elections/index.js';
 import { readPublicPage } from './public-pages.service.js';
 import { MOST_RESULTS, preparedResults, weightOfResults } from '../results/index.js';
-import { wordsIn } from '../../../platform/words.js';
 
 /** An election as strangers see it outside the app: in a page's head, on a card, in a frame. */
 export interface StrangerPage {
@@ -24,6 +25,8 @@ export interface StrangerPage {
   results: ShownResults | undefined;
   indexed: boolean;
   embedOrigins: readonly string[];
+  /** The election's, which is the same for everybody: these pages are cached and copied. */
+  language: Language;
 }
 
 const MOST_CARDS = 50;
@@ -59,7 +62,8 @@ export async function strangerPage(deps: Deps, text: string): Promise<StrangerPa
         ? parsed(deps, await preparedResults(deps, election, undefined))
         : undefined;
     const { indexed, embedOrigins } = election.publishing;
-    return { id, page, results, indexed: indexed && results !== undefined, embedOrigins };
+    const isIndexed = indexed && results !== undefined;
+    return { id, page, results, indexed: isIndexed, embedOrigins, language: election.language };
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
@@ -80,24 +84,47 @@ function jsonOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }
 
-/** `Turnout 75%: 3 of 4 voters voted.` */
-export function turnoutInWords({ turnout, ballots, registered }: ShownResults): string {
-  return `Turnout ${turnout}%: ${ballots.toLocaleString('en')} of ${counted(registered, 'voter')} voted.`;
+/** `3 of 4 voters voted: 75 %.` */
+export function turnoutInWords(
+  words: Words,
+  { ballots, registered, ...results }: ShownResults,
+): string {
+  const [voted, turnout] = [words.number(ballots), words.number(results.turnout)];
+  return words._(
+    msg`${plural(registered, {
+      one: `${voted} of # voter voted: ${turnout} %.`,
+      other: `${voted} of # voters voted: ${turnout} %.`,
+    })}`,
+  );
 }
 
 /** The outcome of each position in words, after a sentence on its annulment, if any. */
-export function outcomesIn({ positions }: ShownResults): { title: string; said: string[] }[] {
+export function outcomesIn(
+  words: Words,
+  { positions }: ShownResults,
+): { title: string; said: string[] }[] {
   return positions.map((result) => ({
     title: result.position,
     said: [
-      ...(result.annulment
-        ? [
-            result.annulment.kind === 'annul'
-              ? 'This result is annulled. It is shown as it was counted.'
-              : 'This vote will be repeated. The result is shown as it was counted.',
-          ]
-        : []),
-      ...(isCounted(result) ? outcomeInWords(wordsIn('en'), result) : []),
+      ...(result.annulment ? [words._(annulled[result.annulment.kind])] : []),
+      ...(isCounted(result) ? outcomeInWords(words, result) : []),
     ],
   }));
 }
+
+const annulled = {
+  annul: msg`This result is annulled. It is shown as it was counted.`,
+  repeat: msg`This vote will be repeated. The result is shown as it was counted.`,
+};
+
+/** Why a page shows no results, to somebody who may know that the election exists. */
+export function notShown(words: Words, { page }: StrangerPage): string {
+  return words._(
+    page.rollOnly
+      ? msg`Only voters and members of the organisation can see the results of this election.`
+      : msg`The results are not published yet.`,
+  );
+}
+
+/** What a page is called whose election is not named. */
+export const resultsOfAnElection = msg`Results of an election`;

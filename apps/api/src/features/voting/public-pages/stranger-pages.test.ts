@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@hustings/shared';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Express } from 'express';
 import sharp from 'sharp';
@@ -34,8 +35,8 @@ const pageOf = (id: string) => request(app).get(`/published/${id}`);
 const cardOf = (id: string) => request(app).get(`/published/${id}/card.png`);
 const frameOf = (id: string, query = '') => request(app).get(`/embed/elections/${id}${query}`);
 
-async function poll(plan: object): Promise<Poll> {
-  const made = await openPoll(testApp, { status: 'draft', voters: 2 });
+async function poll(plan: object, language: Language = 'en'): Promise<Poll> {
+  const made = await openPoll(testApp, { status: 'draft', voters: 2, language });
   const as = asking(testApp, made.organiser);
   const path = `/api/v1/elections/${made.election._id}`;
   await as
@@ -63,7 +64,7 @@ test('the published page says what it is of, escaped, and is listed only where t
   expect(text).not.toContain('<script>alert');
   expect(text).toContain(`<link rel="canonical" href="${address}" />`);
   expect(text).toContain(`<meta property="og:image" content="${address}/card.png" />`);
-  expect(text).toMatch(/name="description" content="Turnout 50%: 1 of 2 voters voted\. /);
+  expect(text).toMatch(/name="description" content="1 of 2 voters voted: 50 %\. /);
   expect(text).toContain(winnerOf(listed));
   expect(text).not.toContain('noindex');
   expect(headers).toMatchObject({ 'cache-control': 'no-cache' });
@@ -98,7 +99,7 @@ test('nothing outside the app tells of an election that is not announced, nor of
     for (const { status, text, headers } of pages) {
       expect(status).toBe(200);
       expect(headers['x-robots-tag']).toBe('noindex');
-      expect(text).not.toMatch(/Turnout|voted/);
+      expect(text).not.toMatch(/voters voted|50 %/);
       expect(text).not.toContain(winnerOf({ election, ...rest }));
       expect(text.includes(ESCAPED)).toBe(election._id !== hidden.election._id);
     }
@@ -151,10 +152,21 @@ test('only the frame may stand in other sites: any, or those that are listed', a
   expect(anywhere.text).toContain(winnerOf(free));
   expect(anywhere.text).not.toMatch(/<script|\bon\w+=/);
   const only = await frameOf(listed.election._id, '?theme=%22%3Cscript%3E');
-  expect(only.text).toMatch(/Elected: [^]*Turnout 50%/);
+  expect(only.text).toMatch(/Elected: [^]*1 of 2 voters voted: 50 %/);
   expect(only.headers['content-security-policy']).toMatch(
     /frame-ancestors https:\/\/www\.club\.example$/,
   );
   const qr = await request(app).get(`/published/${free.election._id}/qr.svg`).expect(200);
   expect(qr.headers['content-type']).toMatch(/^image\/svg\+xml/);
+});
+
+test('outside the app, an election speaks its own language, whatever the reader’s', async () => {
+  const arabic = await poll({ when: 'atOnce' }, 'ar');
+  closePoll(testApp, arabic);
+  const page = await pageOf(arabic.election._id).set('Accept-Language', 'de').expect(200);
+  expect(page.text).toMatch(/name="description" content="صوّت/);
+  const frame = await frameOf(arabic.election._id).expect(200);
+  expect(frame.text).toContain('<html lang="ar" dir="rtl">');
+  expect(frame.text).toContain('النتائج الكاملة');
+  await cardOf(arabic.election._id).expect(200).expect('Content-Type', 'image/png');
 });
