@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../common/dates.rules.js';
 import { dateTimeSchema } from '../common/dates.schema.js';
 import { emailSchema } from '../common/email.schema.js';
+import { languageSchema } from '../common/languages.schema.js';
 import {
   accountIdSchema,
   memberInvitationIdSchema,
@@ -34,9 +35,6 @@ export const holderSchema = z.object({
 });
 export type Holder = z.infer<typeof holderSchema>;
 
-/** Languages for an organisation's mails and pages. */
-const organisationLanguageSchema = z.enum(['en']);
-
 export const organisationSchema = z.object({
   _id: organisationIdSchema,
   /** Empty until a name is set. */
@@ -44,7 +42,8 @@ export const organisationSchema = z.object({
   logoUrl: z.string().nullable(),
   /** Default for new elections; null to use the browser's time zone. */
   timeZone: z.string().nullable(),
-  language: organisationLanguageSchema,
+  /** Default for new elections. */
+  language: languageSchema,
   /** The reader's role. */
   role: memberRoleSchema,
 });
@@ -61,7 +60,7 @@ export const updateOrganisationSchema = z.object({
     .optional(),
   /** Empty removes the logo. */
   logo: z.literal('').optional(),
-  language: organisationLanguageSchema.optional(),
+  language: languageSchema.optional(),
 });
 export type UpdateOrganisation = z.infer<typeof updateOrganisationSchema>;
 

@@ -13,7 +13,7 @@ import {
 } from './organisations.model.js';
 
 type Founding = Pick<Deps, 'clock' | 'changedMemberships'>;
-type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs'> & {
+type Founder = Pick<Account, '_id' | 'fullName' | 'foundsAs' | 'language'> & {
   /** When a demo is removed. */
   sampleUntil?: Date;
 };
@@ -65,10 +65,14 @@ async function takenUpAgain(
   return taken && organisationOf(taken);
 }
 
-function beginning({ clock }: Founding, { _id, fullName, foundsAs, sampleUntil }: Founder) {
+function beginning(
+  { clock }: Founding,
+  { _id, fullName, foundsAs, language, sampleUntil }: Founder,
+) {
   const now = clock.now();
   return {
     name: foundsAs || fullName,
+    ...(language && { language }),
     members: [{ account: new Types.ObjectId(_id), role: 'owner' as const, since: now }],
     membersChangedAt: now,
     ...(sampleUntil && { sampleUntil }),

@@ -1,5 +1,6 @@
 import type {
   AccountId,
+  Language,
   MemberInvitationId,
   MemberRole,
   Membership,
@@ -54,7 +55,8 @@ export interface Organisation extends People {
   logo: string | null;
   /** The default for new elections; null for the browser's time zone. */
   timeZone: string | null;
-  language: 'en';
+  /** The default for new elections. */
+  language: Language;
   /** The organisation is being deleted: members and invitations can't change until they are removed. */
   isEnding: boolean;
   /** When a demo is removed; otherwise null. */

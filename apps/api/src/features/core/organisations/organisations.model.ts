@@ -1,4 +1,4 @@
-import type { ImportField, MemberRole } from '@hustings/shared';
+import { languages, type ImportField, type Language, type MemberRole } from '@hustings/shared';
 import { model, Schema, Types } from 'mongoose';
 import {
   accountIdOf,
@@ -23,7 +23,7 @@ export interface StoredOrganisation {
   name: string;
   logo: string | null;
   timeZone: string | null;
-  language: 'en';
+  language: Language;
   /**
    * Embedded, so that one conditional update keeps an owner in the organisation. Absent in a deleted
    * organisation, which is kept so that its earlier tokens are refused.
@@ -52,7 +52,7 @@ const schema = new Schema<StoredOrganisation>(
     name: { type: String, default: '' },
     logo: { type: String, default: null },
     timeZone: { type: String, default: null },
-    language: { type: String, default: 'en' },
+    language: { type: String, enum: languages, default: 'en' },
     members: {
       type: [
         {

@@ -150,8 +150,7 @@ test('a stranger who signs up with somebody’s address does not choose the lang
   const email = anEmail('somebody');
   await request(testApp.app)
     .post('/auth/users/register')
-    .set('Cookie', 'language=ar')
-    .send({ email, password: A_PASSWORD, confirmPassword: A_PASSWORD })
+    .send({ email, password: A_PASSWORD, confirmPassword: A_PASSWORD, language: 'ar' })
     .expect(201);
   const poll = await openPoll(testApp, {
     organiser: await signedUpOrganiser(testApp),

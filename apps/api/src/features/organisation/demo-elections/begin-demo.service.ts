@@ -5,6 +5,7 @@ import {
   createElectionSchema,
   createPositionSchema,
   type AccountId,
+  type Language,
 } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -29,16 +30,16 @@ const MOST_DEMOS = 200;
  *
  * @throws AppError `too_many_requests` if there are too many demos already.
  */
-export async function beginDemo(deps: Deps): Promise<AccountId> {
+export async function beginDemo(deps: Deps, language: Language): Promise<AccountId> {
   if ((await OrganisationModel.countDocuments({ sampleUntil: { $exists: true } })) >= MOST_DEMOS) {
     throw new AppError('too_many_requests', { retryAfter: 3_600 });
   }
-  const owner = await anOwner(deps);
+  const owner = await anOwner(deps, language);
   await announce(deps, owner);
   return owner.id;
 }
 
-async function anOwner(deps: Deps): Promise<Actor> {
+async function anOwner(deps: Deps, language: Language): Promise<Actor> {
   const email = `sample-${randomBytes(8).toString('hex')}@sample.invalid`;
   const { account } = await beginSignUp(deps, {
     email,
@@ -53,6 +54,7 @@ async function anOwner(deps: Deps): Promise<Actor> {
   const organisation = await foundOrganisation(deps, {
     ...account,
     foundsAs: demoElection.organisation,
+    language,
     sampleUntil,
   });
   await markVerified(deps, account._id);

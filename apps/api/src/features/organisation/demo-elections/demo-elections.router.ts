@@ -1,6 +1,7 @@
 import { beginSampleCall } from '@hustings/shared';
 import type { Router } from 'express';
 import { endpoint, routerOf } from '../../../http/endpoint.js';
+import { languageOf } from '../../../http/language-of.js';
 import { isFromOtherOrigin } from '../../../http/other-origin.js';
 import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -17,7 +18,7 @@ export function demoElectionsRouter(deps: Deps): Router {
       if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
       await perHour.take(addressOf(req));
       await perDay.take(addressOf(req));
-      return signInAsMade(deps, res, await beginDemo(deps));
+      return signInAsMade(deps, res, await beginDemo(deps, languageOf(req)));
     }),
   );
 }

@@ -29,10 +29,10 @@ test('signing up creates an organisation, and changes to it are stored', async (
 
   const named = await owner.asks.put(path).send({ name: ' Riverside Rowing Club ' }).expect(200);
   expect(named.body).toEqual({ ...(first.body as object), name: 'Riverside Rowing Club' });
-  await owner.asks.put(path).send({ timeZone: 'Europe/Paris', language: 'en' }).expect(200);
+  await owner.asks.put(path).send({ timeZone: 'Europe/Paris', language: 'fr' }).expect(200);
 
   const read = await owner.asks.get(path).expect(200);
-  expect(read.body).toEqual({ ...(named.body as object), timeZone: 'Europe/Paris' });
+  expect(read.body).toEqual({ ...(named.body as object), timeZone: 'Europe/Paris', language: 'fr' });
   const profile = await owner.asks.get(`/auth/users/profile/${owner.id}`).expect(200);
   expect(profileSchema.parse(profile.body).membership?.name).toBe('Riverside Rowing Club');
 });

@@ -10,6 +10,7 @@ import { organisationQuery } from '../../../features/organisations/api';
 import { readerTimeZone } from '../../../lib/dates';
 import { paths } from '../../../lib/paths';
 import { useSession } from '../../../lib/session/use-session';
+import { language } from '../../../lib/words/locale';
 
 function CreateElectionRoute() {
   const navigate = useNavigate();
@@ -24,8 +25,9 @@ function CreateElectionRoute() {
         back={{ to: paths.elections(), label: t`Elections` }}
       />
       <CreateElectionForm
-        // If the organisation can't be loaded, the reader's own zone will do.
+        // If the organisation can't be loaded, the reader's own zone and language will do.
         timeZone={organisation.data?.timeZone ?? readerTimeZone()}
+        language={organisation.data?.language ?? language}
         account={session.id}
         votersStep={(rows, onRows) => (
           <VotersStep rows={rows} onRows={onRows} file={file} onFile={setFile} />

@@ -447,12 +447,13 @@ test('mails name the dates in the organisation’s time zone, unless another is 
   expect(created[0]?.body).toMatchObject({ timeZone: 'Pacific/Auckland' });
 });
 
-test('an election has the language of the page, unless another is chosen', async () => {
+test('an election has the organisation’s language, unless another is chosen', async () => {
+  answer(readOrganisationCall, 200, anOrganisation({ language: 'fr' }));
   const created = answer(createElectionCall, 201, anElection());
   const { user } = atStart();
   await user.click(await screen.findByRole('button', { name: 'Change the settings' }));
   const language = screen.getByRole('combobox', { name: 'Language of the election' });
-  expect(language).toHaveDisplayValue('English');
+  expect(language).toHaveDisplayValue('French');
   await user.selectOptions(language, 'German');
   await nameIt(user);
   await create(user);
@@ -460,11 +461,14 @@ test('an election has the language of the page, unless another is chosen', async
   expect(created[0]?.body).toMatchObject({ language: 'de' });
 });
 
-test('if the organisation cannot be loaded, the reader’s own time zone is preset', async () => {
+test('if the organisation cannot be loaded, the reader’s own time zone and language are preset', async () => {
   answerError(readOrganisationCall, 503, 'unavailable');
   const { user } = atStart();
   await user.click(await screen.findByRole('button', { name: 'Change the settings' }));
   expect(screen.getByRole('combobox', { name: 'Time zone for emails' })).toHaveValue(
     Intl.DateTimeFormat().resolvedOptions().timeZone,
+  );
+  expect(screen.getByRole('combobox', { name: 'Language of the election' })).toHaveDisplayValue(
+    'English',
   );
 });

@@ -1,11 +1,11 @@
 import {
   assertNever,
-  languageSchema,
   nameKey,
   newPositionSchema,
   type AccountId,
   type Election,
   type ElectionId,
+  type Language,
 } from '@hustings/shared';
 import { fieldProblemOf } from '@hustings/shared/texts';
 import { t } from '@lingui/core/macro';
@@ -31,7 +31,6 @@ import {
   type ResultPlan,
 } from '../../../lib/results/result-plan';
 import { showToast } from '../../../lib/toasts/toast';
-import { language as pageLanguage } from '../../../lib/words/locale';
 import { electionQuery, useCreateElection } from '../api';
 import { ballotText, positionsIn } from '../ballot-text';
 import { closingAfter, USUAL_DAYS } from '../date-choices';
@@ -62,6 +61,7 @@ type DraftBesideForm = Omit<ElectionDraft, 'values'>;
 interface CreateElectionFormProps {
   /** The default zone of the organisation's elections. */
   timeZone: string;
+  language: Language;
   /** The user: the draft is kept for nobody else. */
   account: AccountId;
   /** Renders the fields of the last step. */
@@ -73,6 +73,7 @@ interface CreateElectionFormProps {
 /** Creates an election in three steps. What is typed stays in this tab until it is saved. */
 export function CreateElectionForm({
   timeZone,
+  language,
   account,
   votersStep,
   onCreated,
@@ -82,7 +83,7 @@ export function CreateElectionForm({
   const creation = useCreateElection();
   const step = createStepIn(useSearchParams()[0]);
   const [{ values: startValues, ...kept }] = useState(() =>
-    readDraft(account, emptyDraft(timeZone)),
+    readDraft(account, emptyDraft(timeZone, language)),
   );
   const [{ plan, ballot, source, voters }, setDraft] = useState<DraftBesideForm>(kept);
   const [planProblem, setPlanProblem] = useState<string>();
@@ -247,7 +248,7 @@ export function CreateElectionForm({
   );
 }
 
-function emptyDraft(timeZone: string): ElectionDraft {
+function emptyDraft(timeZone: string, language: Language): ElectionDraft {
   return {
     values: {
       electionName: '',
@@ -256,7 +257,7 @@ function emptyDraft(timeZone: string): ElectionDraft {
       endDate: pickerText(closingAfter(new Date(), USUAL_DAYS)),
       timeZone: readerTimeZone(),
       mailTimeZone: timeZone,
-      language: languageSchema.catch('en').parse(pageLanguage),
+      language,
       savedOpening: '',
       settings: { opening: 'byHand', ...recommendedSettings },
     },

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '../../../components/buttons/button';
 import { ImageField } from '../../../components/fields/image-field';
+import { LanguageField } from '../../../components/fields/language-field';
 import { TextField } from '../../../components/fields/text-field';
 import { TimeZoneField } from '../../../components/fields/time-zone-field';
 import { Card } from '../../../components/surfaces/card';
@@ -16,8 +17,8 @@ import { submitForm } from '../../../lib/forms/submit-form';
 import { useUpdateOrganisation } from '../api';
 
 const organisationFormSchema = updateOrganisationSchema
-  .pick({ name: true, timeZone: true })
-  .required({ name: true })
+  .pick({ name: true, timeZone: true, language: true })
+  .required({ name: true, language: true })
   .extend({ image: z.custom<File | null>() });
 type OrganisationFormValues = z.input<typeof organisationFormSchema>;
 
@@ -30,6 +31,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
     defaultValues: {
       name: organisation.name,
       timeZone: organisation.timeZone ?? '',
+      language: organisation.language,
       image: null,
     },
   });
@@ -39,7 +41,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
 
   const submit = submitForm(form, {
     area: 'organisationUpdate',
-    fields: ['name', 'timeZone', 'image'],
+    fields: ['name', 'timeZone', 'language', 'image'],
     mutation: update,
     body: ({ timeZone, ...change }) => ({
       ...change,
@@ -49,7 +51,8 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
     }),
     onSaved: (saved) => {
       setLogoTaken(false);
-      form.reset({ name: saved.name, timeZone: saved.timeZone ?? '', image: null });
+      const { name, timeZone, language } = saved;
+      form.reset({ name, timeZone: timeZone ?? '', language, image: null });
     },
   });
 
@@ -87,6 +90,11 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
               error={fieldState.error?.message}
             />
           )}
+        />
+        <LanguageField
+          label={t`Language`}
+          hint={t`New elections start with it.`}
+          {...field('language')}
         />
         <div className="border-t border-rule pt-5">
           <Button type="submit" loading={update.isPending}>

@@ -473,7 +473,7 @@ describe('a voter who signs up as an organisation', () => {
 });
 
 test.each(['with a new address', 'as a voter on a roll'])(
-  'somebody who signs up %s gets an account in the language of the page',
+  'somebody who signs up %s gets an account and an organisation in the language of the page',
   async (how) => {
     if (how !== 'with a new address')
       await putOnRoll(await organiserWithElection(), { invite: false });
@@ -482,6 +482,9 @@ test.each(['with a new address', 'as a voter on a roll'])(
     await browser.post('/auth/users/register').send(body).expect(201);
     await verify(browser, await mailedToken()).expect(200);
     expect((await login().expect(200)).body).toMatchObject({ language: 'de' });
+    const { asks } = await signedIn(testApp, { email, password: A_PASSWORD });
+    const organisation = await asks.get('/api/v1/organisation').expect(200);
+    expect(organisation.body).toMatchObject({ language: 'de' });
   },
 );
 
