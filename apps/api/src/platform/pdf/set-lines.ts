@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { setIn, type Face, type Piece } from './pdf-fonts.js';
-import { inDrawnOrder, levelsOf, type Direction } from './text-direction.js';
+import { DIRECTION_MARK, inDrawnOrder, levelsOf, type Direction } from './text-direction.js';
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -22,51 +22,52 @@ export const leading = (size: number) => size * 1.35;
 /** Kerning, ligatures, and digits of equal width for numbers in columns. */
 const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 
-function featuresOf({ repeats = false }: TextLook, { level }: Piece) {
+const ONE_CHARACTER = /^\D$/u;
+
+function featuresOf({ repeats = false }: TextLook, { level, text }: Piece) {
   // pdfkit keeps shapes only without features, but then sets words from left to right.
-  return repeats && level % 2 === 0 ? {} : { features: FEATURES };
+  const keepsShapes = (repeats && level % 2 === 0) || ONE_CHARACTER.test(text);
+  return keepsShapes ? {} : { features: FEATURES };
 }
 
 /** What is measured of a long word at once: measuring all that is left of it for each line takes quadratic time. */
 const PIECE = /.{1,100}/gsu;
 
-/** Breaks a text into lines: between words, and within a word wider than the line. */
-export function linesOf(
+/** Breaks a text into lines, one at a time: between words, and within a word wider than the line. */
+export function* linesOf(
   doc: Doc,
   text: string,
   { width, look, base }: { width: number; look: TextLook; base: Direction },
-): Line[] {
+): Generator<Line> {
   const set = text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
   const levels = levelsOf(set, base);
   let at = 0;
-  return brokenInto(doc, set, width, look).map((line) => {
+  for (const line of brokenInto(doc, set, width, look)) {
     if (set[at] === ' ') at += 1;
     const start = at;
     at += line.length;
-    return measured(doc, line, look, levels?.subarray(start, at));
-  });
+    yield measured(doc, line, look, levels?.subarray(start, at));
+  }
 }
 
 /** Breaks a text into the texts of its lines: at least one. */
-function brokenInto(doc: Doc, text: string, width: number, look: TextLook): string[] {
-  const lines: string[] = [];
+function* brokenInto(doc: Doc, text: string, width: number, look: TextLook): Generator<string> {
   const space = widthOf(doc, ' ', look);
   let line = '';
   let used = 0;
-  const end = () => {
-    if (line !== '') lines.push(line);
-    line = '';
-    used = 0;
-  };
   for (const word of text.split(' ').filter((each) => each !== '')) {
     let gap = ' ';
     for (let left of word.match(PIECE) ?? []) {
       let length = widthOf(doc, left, look);
       const before = gap === '' ? 0 : space;
-      if (line !== '' && used + before + length > width) end();
+      if (line !== '' && used + before + length > width) {
+        yield line;
+        line = '';
+        used = 0;
+      }
       while (length > width) {
         const fitting = fittingIn(doc, left, width, look);
-        lines.push(fitting);
+        yield fitting;
         left = left.slice(fitting.length);
         length = widthOf(doc, left, look);
       }
@@ -75,15 +76,47 @@ function brokenInto(doc: Doc, text: string, width: number, look: TextLook): stri
       gap = '';
     }
   }
-  end();
-  return lines.length > 0 ? lines : [''];
+  // Also a text without words has a line.
+  if (line !== '' || text === '') yield line;
 }
 
-/** Returns as much of a word as fits, at least one character. */
+/**
+ * Returns as much of a word as fits, at least one character. Each piece is measured once: a name may change its script
+ * with every letter.
+ */
 function fittingIn(doc: Doc, word: string, width: number, look: TextLook): string {
-  const characters = [...word];
+  let fits = 0;
+  let room = width;
+  for (const { text, width } of measured(doc, word, look)) {
+    const isWhole = width <= room;
+    const part = isWhole ? text : beginningIn(doc, text, room, look, fits === 0 ? 1 : 0);
+    fits = after(part, word, fits);
+    if (!isWhole) break;
+    room -= width;
+  }
+  return word.slice(0, fits);
+}
+
+/** Returns where a part ends that begins here, behind marks of direction, which a piece doesn't have. */
+function after(part: string, word: string, start: number): number {
+  let at = start;
+  for (let left = part.length; left > 0; at++) {
+    if (!DIRECTION_MARK.test(word.charAt(at))) left -= 1;
+  }
+  return at;
+}
+
+/** Returns as much of a piece as fits, at least so many characters. */
+function beginningIn(
+  doc: Doc,
+  text: string,
+  width: number,
+  look: TextLook,
+  atLeast: number,
+): string {
+  const characters = [...text];
   const upTo = (length: number) => characters.slice(0, length).join('');
-  let [fits, most] = [1, characters.length - 1];
+  let [fits, most] = [atLeast, characters.length - 1];
   while (fits < most) {
     const middle = Math.ceil((fits + most) / 2);
     if (widthOf(doc, upTo(middle), look) > width) most = middle - 1;

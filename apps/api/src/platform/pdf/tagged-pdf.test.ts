@@ -107,3 +107,19 @@ test('a mark that turns a text is shown by its number', async () => {
   const { hasStandIns } = await written('en', (pdf) => pdf.paragraph('\u202eAda \u2067Ben'));
   expect(hasStandIns).toBe(true);
 });
+
+test('a long paragraph of letters that change their script lets other work run', async () => {
+  const name = 'a\u0627'.repeat(57);
+  const text = Array.from({ length: 60 }, (_, each) => `${name}${each}`).join(', ');
+  let turns = 0;
+  await written('en', async (pdf) => {
+    const counting = () => {
+      turns += 1;
+      next = setImmediate(counting);
+    };
+    let next = setImmediate(counting);
+    await pdf.longParagraph(text);
+    clearImmediate(next);
+  });
+  expect(turns).toBeGreaterThan(5);
+});

@@ -80,6 +80,9 @@ const headLook: TextLook = { ...plain, size: 8, face: 'bold', color: colors.soft
 const noteLook: TextLook = { ...plain, size: 7.5, color: colors.soft };
 const captionLook: TextLook = { ...plain, size: 8.5, color: colors.soft };
 const PAD = 4;
+/** A long paragraph lets other work run after so many milliseconds. */
+const MOST_MS = 10;
+const LINES_AT_ONCE = 3;
 
 /**
  * An A4 document laid out from top to bottom, with selectable text and tags for screen readers. Table
@@ -131,23 +134,48 @@ export class TaggedPdf {
   }
 
   paragraph(text: string, look: ParagraphLook = {}): void {
+    const steps = this.#setting(text, look);
+    let isSet = false;
+    while (!isSet) isSet = steps.next().done ?? false;
+  }
+
+  /** Like `paragraph`, for a text of any length. Other work runs between its lines. */
+  async longParagraph(text: string, look: ParagraphLook = {}): Promise<void> {
+    const steps = this.#setting(text, look);
+    let begun = performance.now();
+    while (!steps.next().done) {
+      if (performance.now() - begun < MOST_MS) continue;
+      await turn();
+      begun = performance.now();
+    }
+  }
+
+  *#setting(text: string, look: ParagraphLook): Generator<void> {
     const { tag = 'P', before = 0, after = 4, x = LEFT, keep = 0, bar } = look;
     const type = { ...plain, ...look };
     const inset = bar ? 10 : 0;
     const box = { x: x + inset, width: (look.width ?? WIDTH - (x - LEFT)) - inset };
-    const lines = this.#lines(text, box.width, type);
+    const lines: Line[] = [];
+    for (const line of this.#linesIn(text, box.width, type)) {
+      lines.push(line);
+      yield;
+    }
     if (this.#y > TOP) this.#y += before;
     this.#room(Math.min(lines.length, 2) * leading(type.size) + keep);
     const element = this.#add(this.#root, tag, text);
     for (let start = 0; start < lines.length;) {
       const fits = Math.max(1, Math.floor((BOTTOM - this.#y) / leading(type.size)));
-      const part = lines.slice(start, start + fits);
+      const end = Math.min(start + fits, lines.length);
       const top = this.#y;
-      element.add(() => {
-        this.#y = this.#draw(part, { ...box, y: top }, type);
-      });
+      for (; start < end; start += LINES_AT_ONCE) {
+        const some = lines.slice(start, Math.min(start + LINES_AT_ONCE, end));
+        element.add(() => {
+          this.#y = this.#draw(some, { ...box, y: this.#y }, type);
+        });
+        yield;
+      }
+      start = end;
       if (bar) this.#artifact(() => this.#fill(x, top, 2.5, this.#y - top - 2, bar));
-      start += part.length;
       if (start < lines.length) this.#newPage();
     }
     element.end();
@@ -295,6 +323,10 @@ export class TaggedPdf {
   }
 
   #lines(text: string, width: number, look: TextLook, base = this.#direction): Line[] {
+    return [...this.#linesIn(text, width, look, base)];
+  }
+
+  #linesIn(text: string, width: number, look: TextLook, base = this.#direction): Generator<Line> {
     return linesOf(this.#doc, this.#settable(text), { width, look, base });
   }
 

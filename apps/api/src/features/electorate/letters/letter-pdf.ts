@@ -237,7 +237,7 @@ function write(
   const look: TextLook = { size, face, color, align: 'start', repeats: !once };
   const key = JSON.stringify([text, width, look]);
   const laidOut = () =>
-    isCode ? [lineOf(doc, text, look, 'ltr')] : linesOf(doc, text, { width, look, base });
+    isCode ? [lineOf(doc, text, look, 'ltr')] : [...linesOf(doc, text, { width, look, base })];
   const lines = known.get(key) ?? laidOut();
   if (!once) known.set(key, lines);
   const lineHeight = 1.175 * size + 2;

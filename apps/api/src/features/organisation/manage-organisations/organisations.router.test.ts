@@ -32,7 +32,11 @@ test('signing up creates an organisation, and changes to it are stored', async (
   await owner.asks.put(path).send({ timeZone: 'Europe/Paris', language: 'fr' }).expect(200);
 
   const read = await owner.asks.get(path).expect(200);
-  expect(read.body).toEqual({ ...(named.body as object), timeZone: 'Europe/Paris', language: 'fr' });
+  expect(read.body).toEqual({
+    ...(named.body as object),
+    timeZone: 'Europe/Paris',
+    language: 'fr',
+  });
   const profile = await owner.asks.get(`/auth/users/profile/${owner.id}`).expect(200);
   expect(profileSchema.parse(profile.body).membership?.name).toBe('Riverside Rowing Club');
 });

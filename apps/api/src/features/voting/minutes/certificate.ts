@@ -136,7 +136,7 @@ async function setSummary(
   for (const position of positions) {
     pdf.paragraph(position.position, { tag: 'H3', size: 10.5, face: 'bold', after: 1, keep: 20 });
     for (const sentence of wordsOf(words, position)) {
-      pdf.paragraph(sentence, { ...text, after: 1 });
+      await pdf.longParagraph(sentence, { ...text, after: 1 });
     }
     const { annulment } = position;
     if (annulment)
@@ -225,16 +225,20 @@ async function setPosition(
   heading(pdf, position.position, roomFor(tables[0]));
   pdf.paragraph(settingsOf(words, position), small);
   if ('majority' in position) {
-    pdf.paragraph(position.description, { ...text, bar: colors.rule, before: 2, after: 6 });
+    await pdf.longParagraph(position.description, {
+      ...text,
+      bar: colors.rule,
+      before: 2,
+      after: 6,
+    });
   }
   for (const sentence of wordsOf(words, position)) {
-    pdf.paragraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
+    await pdf.longParagraph(sentence, { size: 11, face: 'bold', bar: colors.primary, after: 3 });
   }
   const said = { color: colors.accent, bar: colors.accent };
   const { annulment: latest } = position;
   for (const sentence of latest ? sentencesOn(words, latest, timeZone) : []) {
-    pdf.paragraph(sentence, said);
-    await turn();
+    await pdf.longParagraph(sentence, said);
   }
   let leftOut = 0;
   for (const annulment of position.withdrawnAnnulments) {
@@ -245,8 +249,7 @@ async function setPosition(
       continue;
     }
     room.withdrawn -= length;
-    for (const sentence of sentences) pdf.paragraph(sentence, said);
-    await turn();
+    for (const sentence of sentences) await pdf.longParagraph(sentence, said);
   }
   if (leftOut > 0) {
     pdf.paragraph(
