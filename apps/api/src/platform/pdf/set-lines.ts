@@ -58,7 +58,8 @@ function* brokenInto(doc: Doc, text: string, width: number, look: TextLook): Gen
   for (const word of text.split(' ').filter((each) => each !== '')) {
     let gap = ' ';
     for (let left of word.match(PIECE) ?? []) {
-      let length = widthOf(doc, left, look);
+      let pieces = measured(doc, left, look);
+      let length = widthOfLine(pieces);
       const before = gap === '' ? 0 : space;
       if (line !== '' && used + before + length > width) {
         yield line;
@@ -66,10 +67,11 @@ function* brokenInto(doc: Doc, text: string, width: number, look: TextLook): Gen
         used = 0;
       }
       while (length > width) {
-        const fitting = fittingIn(doc, left, width, look);
+        const fitting = left.slice(0, fittingIn(doc, left, pieces, width, look));
         yield fitting;
         left = left.slice(fitting.length);
-        length = widthOf(doc, left, look);
+        pieces = measured(doc, left, look);
+        length = widthOfLine(pieces);
       }
       used += line === '' ? length : before + length;
       line = line === '' ? left : `${line}${gap}${left}`;
@@ -81,20 +83,26 @@ function* brokenInto(doc: Doc, text: string, width: number, look: TextLook): Gen
 }
 
 /**
- * Returns as much of a word as fits, at least one character. Each piece is measured once: a name may change its script
- * with every letter.
+ * Returns the length of what fits of a word, at least one character. Each piece is measured once: a name may change its
+ * script with every letter.
  */
-function fittingIn(doc: Doc, word: string, width: number, look: TextLook): string {
+function fittingIn(
+  doc: Doc,
+  word: string,
+  pieces: Line,
+  lineWidth: number,
+  look: TextLook,
+): number {
   let fits = 0;
-  let room = width;
-  for (const { text, width } of measured(doc, word, look)) {
+  let room = lineWidth;
+  for (const { text, width } of pieces) {
     const isWhole = width <= room;
     const part = isWhole ? text : beginningIn(doc, text, room, look, fits === 0 ? 1 : 0);
     fits = after(part, word, fits);
     if (!isWhole) break;
     room -= width;
   }
-  return word.slice(0, fits);
+  return fits;
 }
 
 /** Returns where a part ends that begins here, behind marks of direction, which a piece doesn't have. */

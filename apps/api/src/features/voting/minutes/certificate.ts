@@ -66,6 +66,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
   const room = { cells: MOST_CELLS, withdrawn: MOST_WITHDRAWN };
   for (const position of results.positions) {
     await setPosition(pdf, words, position, { timeZone: election.timeZone, room });
+    await turn();
   }
   setChecks(pdf, words, facts);
   setRecount(pdf, words, facts);
