@@ -43,6 +43,7 @@ import { measureBallots, newOrderForgetting } from './features/voting/box/index.
 import { newCasting } from './features/voting/casting/index.js';
 import { newCounting } from './features/voting/counting/index.js';
 import { registerPutOffMails } from './features/voting/opening/index.js';
+import { newCountedPapers } from './features/voting/public-box/index.js';
 import { newPublicPages } from './features/voting/public-pages/index.js';
 import { newResults, newStreams } from './features/voting/results/index.js';
 import type { Deps, Platform } from './platform/deps.js';
@@ -78,6 +79,7 @@ function newMemory(deps: Deps): ProcessMemory {
     results: newResults(deps),
     streams: newStreams(deps),
     publicPages: newPublicPages(),
+    countedPapers: newCountedPapers(),
     voterTrails: new StaleWhileRevalidate(liveCountMs),
     certificates: new StaleWhileRevalidate(liveCountMs),
     dashboard: newDashboard(),

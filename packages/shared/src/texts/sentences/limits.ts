@@ -13,7 +13,7 @@ const limits: Record<LimitReached['of'], (most: number) => MessageDescriptor> = 
   nominations: (most) =>
     msg`An election can have at most ${plural(most, { one: '# nomination', other: '# nominations' })}.`,
   manifestos: (most) =>
-    msg`The manifestos of all candidates of an election can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
+    msg`The manifestos and translations of an election can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
   annulments: (most) =>
     msg`The result for a position can be annulled, or its vote repeated, at most ${plural(most, { one: '# time', other: '# times' })}.`,
   voters_of_election: (most) =>
@@ -40,7 +40,7 @@ const demoLimits: Record<LimitReached['of'], (most: number) => MessageDescriptor
   nominations: (most) =>
     msg`An election in a demo can have at most ${plural(most, { one: '# nomination', other: '# nominations' })}.`,
   manifestos: (most) =>
-    msg`The manifestos of all candidates of an election in a demo can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
+    msg`The manifestos and translations of an election in a demo can have at most ${plural(most, { one: '# character together', other: '# characters together' })}.`,
   annulments: (most) =>
     msg`In a demo, the result for a position can be annulled, or its vote repeated, at most ${plural(most, { one: '# time', other: '# times' })}.`,
   voters_of_election: (most) =>

@@ -26,7 +26,7 @@ import {
 } from '../../core/ballot-paper/index.js';
 import { countNotified } from '../../electorate/notices/index.js';
 import { mayHoldMany } from '../../electorate/voters/index.js';
-import { bringUpToDate } from '../../voting/schedule/index.js';
+import { bringEachUpToDate, bringUpToDate } from '../../voting/schedule/index.js';
 import { withKnownRepeats } from '../../voting/publishing/index.js';
 import { isCountStuck } from '../../voting/counting/index.js';
 import type { Types } from 'mongoose';
@@ -80,7 +80,7 @@ export async function listElections(
     ? { ...ofOrganisation(actor), deleted: query.deleted, archived: query.archived }
     : { ids: await electionIdsOf(actor.id) };
   const { found, total } = await pageOf(listed, query, deps.clock.now());
-  const current = await Promise.all(found.map((each) => bringUpToDate(deps, each)));
+  const current = await bringEachUpToDate(deps, found);
   const elections = await withKnownRepeats(current, actor);
   const results = await summarise(
     deps,

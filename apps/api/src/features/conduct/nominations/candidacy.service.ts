@@ -16,6 +16,7 @@ import {
   assertRoomFor,
   makeCandidate,
   removeNominee,
+  statementLength,
 } from '../../core/ballot-paper/index.js';
 import { findNomination, moveNomination } from './move-nomination.service.js';
 import { withoutStatement, type Nomination } from './nominations.model.js';
@@ -46,7 +47,9 @@ export async function admit(
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
     await assertPaperRoom(deps, election, 'candidates', 1);
-    await assertManifestoRoom(deps, election, nomination, () => manifestosBeside(election._id));
+    await assertManifestoRoom(deps, election, statementLength(nomination), () =>
+      manifestosBeside(election._id),
+    );
   }
   const admitted = await whileEditable(
     deps,

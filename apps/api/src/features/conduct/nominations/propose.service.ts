@@ -111,7 +111,7 @@ export async function assertRoomForManifesto(
   manifesto: string,
 ): Promise<void> {
   const accepted = { election: election._id, state: { $in: ['accepted', 'admitting'] } } as const;
-  await assertManifestoRoom(deps, election, { manifesto }, () =>
+  await assertManifestoRoom(deps, election, manifesto.length, () =>
     NominationModel.find(accepted, { manifesto: 1 }).lean(),
   );
 }

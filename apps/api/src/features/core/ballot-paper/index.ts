@@ -17,7 +17,12 @@ export {
 export { makeCandidate, removeNominee } from './candidates/nominees.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';
 export { copyPaper } from './copy-paper.js';
-export { assertPaperRoom, assertManifestoRoom, manifestosBeside } from './paper-room.js';
+export {
+  assertManifestoRoom,
+  assertPaperRoom,
+  manifestosBeside,
+  statementLength,
+} from './paper-room.js';
 export {
   findPosition,
   findPositionIn,

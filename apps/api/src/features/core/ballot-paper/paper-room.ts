@@ -1,8 +1,8 @@
-import type { Candidate, CandidateId, ElectionId } from '@hustings/shared';
+import type { CandidateId, ElectionId, PositionId, Translations } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from '../elections/index.js';
 import { limitReached, limitsOf } from '../organisations/index.js';
-import { CandidateModel, type CandidateRecord } from './candidates/candidates.model.js';
+import { CandidateModel } from './candidates/candidates.model.js';
 import { PositionModel } from './positions/positions.model.js';
 
 type OnPaper = 'positions' | 'candidates';
@@ -26,39 +26,49 @@ export async function assertPaperRoom(
 }
 
 /**
- * Limits the manifestos of an election together, with their translations, because its pages show all of them to
- * everybody. Manifestos that are saved at the same moment do not count each other.
+ * Limits the manifestos of an election together, with all translations on its ballot paper: its pages show them to
+ * everybody, and the frozen paper must fit into one document. Texts that are saved at the same moment do not count each
+ * other.
  *
- * @param others The manifestos beside the new one.
+ * @param length From `statementLength`.
+ * @param others The texts beside the new ones.
  * @throws AppError `limit_reached`.
  */
 export async function assertManifestoRoom(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,
-  statement: Statement,
+  length: number,
   others: () => Promise<readonly Statement[]>,
+  path: 'manifesto' | 'translations' = 'manifesto',
 ): Promise<void> {
-  const length = statementLength(statement);
   if (length === 0) return;
   const limits = await limitsOf(deps, org);
   const there = (await others()).reduce((sum, other) => sum + statementLength(other), 0);
   if (there + length > limits.manifestos) {
-    throw limitReached('manifestos', limits, 'manifesto');
+    throw limitReached('manifestos', limits, path);
   }
 }
 
-/** The manifestos of an election's candidates, except of one. */
-export function manifestosBeside(election: ElectionId, candidate?: CandidateId) {
-  return CandidateModel.find(
-    { election, ...(candidate && { _id: { $ne: candidate } }) },
-    { manifesto: 1, translations: 1 },
-  ).lean();
+/** The manifestos of an election's candidates and all translations, except of one candidate or position. */
+export async function manifestosBeside(
+  election: ElectionId,
+  except?: CandidateId | PositionId,
+): Promise<Statement[]> {
+  const others = { election, ...(except && { _id: { $ne: except } }) };
+  const [candidates, positions] = await Promise.all([
+    CandidateModel.find(others, { manifesto: 1, translations: 1 }).lean(),
+    PositionModel.find(others, { translations: 1 }).lean(),
+  ]);
+  return [...candidates, ...positions];
 }
 
-type Statement = Pick<CandidateRecord, 'manifesto'> & { translations?: Candidate['translations'] };
+interface Statement {
+  manifesto?: string;
+  translations?: Translations<Record<string, string | undefined>> | undefined;
+}
 
 /** The characters of a manifesto and of all that is translated. */
-export function statementLength({ manifesto, translations = {} }: Statement): number {
+export function statementLength({ manifesto = '', translations = {} }: Statement): number {
   const texts = Object.values(translations).flatMap((each) => Object.values(each ?? {}));
   return [manifesto, ...texts].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

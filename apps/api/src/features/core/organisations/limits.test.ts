@@ -567,6 +567,43 @@ describe('a demo', () => {
       .expect(409);
   });
 
+  test('counts translations of positions with the manifestos', async () => {
+    const demo = await begun();
+    const translations = Object.fromEntries(
+      ['de', 'fr', 'es', 'it', 'ar'].map((each) => [each, { description: 'x'.repeat(2_000) }]),
+    );
+    const input = { description: 'Leads.', election: demo.election._id };
+    const position = (number: number) =>
+      demo.post('/api/v1/positions').send({ ...input, position: `Office ${number}`, translations });
+    for (let number = 0; number < 9; number++) await position(number).expect(201);
+    const refused = {
+      code: 'limit_reached',
+      params: { of: 'manifestos', most: 100_000, within: 'demo' },
+      errors: [{ path: 'translations' }],
+    };
+    const last = await demo.post('/api/v1/positions').send({ ...input, position: 'The last' });
+    const { _id } = last.body as Position;
+    const edit = (length: number) =>
+      demo
+        .put(`/api/v1/positions/${_id}`)
+        .query({ election: demo.election._id })
+        .send({ translations: { de: { description: 'x'.repeat(length) } } });
+    const { body } = await demo.get(pathOf(demo.election)).expect(200);
+    expect((body.positions as unknown[]).length).toBeGreaterThan(9);
+    await edit(1_000).expect(204);
+    expect((await position(10).expect(409)).body).toMatchObject(refused);
+    const positions = Array.from({ length: 11 }, (_, each) => ({
+      position: `Office ${each}`,
+      description: 'Leads.',
+      translations,
+    }));
+    const whole = await demo
+      .post('/api/v1/elections')
+      .send({ ...electionInput(testApp), positions })
+      .expect(409);
+    expect(whole.body).toMatchObject(refused);
+  });
+
   test('has manifestos of at most 100,000 characters in an election', async () => {
     const demo = await begun();
     const office = { position: 'Archivist', description: 'Leads.', election: demo.election._id };

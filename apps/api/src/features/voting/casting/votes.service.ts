@@ -15,7 +15,7 @@ import { summarise, type PresentedSummary } from '../../core/election-pages/inde
 import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
 import { recentRollCounts, rollEntriesOf } from '../../core/roll/index.js';
 import { withKnownRepeats } from '../publishing/index.js';
-import { bringUpToDate } from '../schedule/index.js';
+import { bringEachUpToDate } from '../schedule/index.js';
 import { repairMark, readPaper } from './casting.service.js';
 
 /** Anybody may put a voter on hundreds of rolls. */
@@ -26,7 +26,7 @@ async function summariesOf(
   actor: Actor,
   elections: readonly Election[],
 ): Promise<PresentedSummary[]> {
-  const current = await Promise.all(elections.map((each) => bringUpToDate(deps, each)));
+  const current = await bringEachUpToDate(deps, elections);
   return summarise(
     deps,
     await withKnownRepeats(current, actor),

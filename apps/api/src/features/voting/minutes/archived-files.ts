@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
 import { wordsIn } from '../../../platform/words.js';
 import { auditCsv } from '../../core/audit/index.js';
-import { downloadBallotBox, downloadRankings, isRanked } from '../public-box/index.js';
+import { downloadAllRankings, downloadBallotBox } from '../public-box/index.js';
 import type { Election } from '../../core/elections/index.js';
 import { inZone } from '../../../platform/dates-in.js';
 import { resultsCsv, resultsJson } from '../results/index.js';
@@ -78,7 +78,7 @@ export async function archivedFiles(
       says: [words._(msg`The same ballots for a spreadsheet. To check it:`)],
       command: `python3 ${SCRIPT} ballot-box-${election._id}.csv ${election._id} ${results.box.digest}`,
     },
-    ...(await rankingsOf(words, election, actor, results)),
+    ...(await rankingsOf(words, election, actor)),
     ...(await trailOf(words, election, actor)),
     ...checkers(words),
   ];
@@ -89,22 +89,20 @@ async function rankingsOf(
   words: Words,
   election: Election,
   actor: Actor | undefined,
-  { positions }: ResultsFile,
 ): Promise<Archived[]> {
-  const files: Archived[] = [];
-  for (const position of positions.filter(isRanked)) {
+  const files = await downloadAllRankings(election._id, actor);
+  return files.map(({ position, ...file }) => {
     const title = oneLine(position.position);
-    files.push({
-      ...(await downloadRankings(election._id, position._id, actor)),
+    return {
+      ...file,
       says: [
         words._(
           msg`The rankings for ${title} in the format BLT. Any program that reads it can count them, such as OpenSTV, OpaVote, or this product’s own:`,
         ),
       ],
-      command: `npm run --silent count -- --method ${position.method} ballots-${position._id}.blt`,
-    });
-  }
-  return files;
+      command: `npm run --silent count -- --method ${position.method} ${file.fileName}`,
+    };
+  });
 }
 
 async function trailOf(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { electionFile, type ElectionId } from '@hustings/shared';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
@@ -61,7 +62,11 @@ export async function downloadArchive(
   electionId: ElectionId,
   actor: Actor | undefined,
 ): Promise<Download> {
-  const certified = await downloadCertificate(deps, electionId, actor);
+  const certificate = await downloadCertificate(deps, electionId, actor);
+  // Made before the archive takes turns with other downloads: it has a queue of its own, and can take seconds.
+  const pieces: (string | Uint8Array)[] = [];
+  for await (const piece of certificate.chunks) pieces.push(piece);
+  const certified = { ...certificate, chunks: Readable.from(pieces) };
   const election = await findElection(electionId);
   const recorded = await readResultsFile(deps, election, actor);
   const files = await archivedFiles(election, actor, { certified, results: recorded });

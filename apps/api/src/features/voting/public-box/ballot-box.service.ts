@@ -6,9 +6,11 @@ import {
   type BallotBoxQuery,
   type Choice,
   type ElectionId,
+  type PositionId,
 } from '@hustings/shared';
 import type { Deps } from '../../../platform/deps.js';
 import type { z } from 'zod';
+import { LruCache } from '../../../platform/lru-cache.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import { electionIdOf } from '../../../platform/stored-ids.js';
@@ -59,11 +61,44 @@ export async function readBallotBox(
 ): Promise<BallotBox> {
   const { election, shows } = await boxAskedFor(electionId, actor);
   if (shows === 'open') return openBox(election, await boxSize(deps, electionId), query);
-  const [count, frozen] = await Promise.all([recordedCount(electionId), frozenBallot(electionId)]);
+  const [count, frozen] = await Promise.all([
+    recordedCount(electionId),
+    countedPaper(deps, electionId),
+  ]);
   if (!count || !frozen) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'
     ? wholeBallots(frozen, count, query)
     : codesApartFromVotes(frozen, count, query);
+}
+
+/** What a page of the box needs of the ballot paper, which takes long to read whole. */
+type CountedPaper = Pick<FrozenBallot, 'version' | 'methods'> & {
+  positions: readonly { _id: PositionId }[];
+};
+
+declare module '../../../platform/process-memory.js' {
+  interface ProcessMemory {
+    countedPapers: LruCache<CountedPaper, ElectionId>;
+  }
+}
+
+export function newCountedPapers(): LruCache<CountedPaper, ElectionId> {
+  return new LruCache(1_000);
+}
+
+/** The paper of a counted election, which does not change any more. */
+async function countedPaper(
+  { memory }: Deps,
+  electionId: ElectionId,
+): Promise<CountedPaper | undefined> {
+  const kept = memory.countedPapers.get(electionId);
+  if (kept) return kept;
+  const frozen = await frozenBallot(electionId);
+  if (!frozen) return undefined;
+  const { version, methods } = frozen;
+  const paper = { version, methods, positions: frozen.positions.map(({ _id }) => ({ _id })) };
+  memory.countedPapers.set(electionId, paper);
+  return paper;
 }
 
 /** Matches the given code, codes with the typed beginning or, without a query, all codes. */
@@ -113,7 +148,7 @@ async function openBox(election: Election, count: number, query: BoxQuery): Prom
   };
 }
 
-function head({ version }: FrozenBallot, count: RecordedCount, total: number, query: BoxQuery) {
+function head({ version }: CountedPaper, count: RecordedCount, total: number, query: BoxQuery) {
   return {
     version,
     count: count.ballots,
@@ -126,7 +161,7 @@ function head({ version }: FrozenBallot, count: RecordedCount, total: number, qu
 }
 
 async function wholeBallots(
-  frozen: FrozenBallot,
+  frozen: CountedPaper,
   count: RecordedCount,
   query: BoxQuery,
 ): Promise<BallotBox> {
@@ -147,7 +182,7 @@ async function wholeBallots(
 }
 
 async function codesApartFromVotes(
-  frozen: FrozenBallot,
+  frozen: CountedPaper,
   count: RecordedCount,
   query: BoxQuery,
 ): Promise<BallotBox> {
@@ -170,7 +205,7 @@ async function codesApartFromVotes(
 /** Since version 2 a page has as many votes of each position as codes, so all lists end on one page. */
 async function votesPage(
   electionId: ElectionId,
-  { version, positions, methods }: FrozenBallot,
+  { version, positions, methods }: CountedPaper,
   query: BoxQuery,
 ): Promise<Choice[][]> {
   if (version === 1) {

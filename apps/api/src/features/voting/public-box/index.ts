@@ -1,3 +1,4 @@
 export { downloadBallotBox } from './ballot-box-download.service.js';
+export { newCountedPapers } from './ballot-box.service.js';
 export { publicBoxRouter } from './public-box.router.js';
-export { downloadRankings, isRanked } from './rankings-download.service.js';
+export { downloadAllRankings } from './rankings-download.service.js';

@@ -23,23 +23,35 @@ export async function downloadRankings(
   positionId: PositionId,
   actor: Actor | undefined,
 ): Promise<Download> {
-  const election = await electionOfWholeBox(electionId, actor);
+  const files = await downloadAllRankings(electionId, actor);
+  const file = files.find(({ position }) => position._id === positionId);
+  if (!file) throw new AppError('not_found', { params: { what: 'position' } });
+  return file;
+}
+
+/**
+ * The files of all ranked positions.
+ *
+ * @throws AppError `not_counted`, `not_published`, `not_allowed`.
+ */
+export async function downloadAllRankings(
+  electionId: ElectionId,
+  actor: Actor | undefined,
+): Promise<(Download & { position: BallotPosition })[]> {
+  const { name } = await electionOfWholeBox(electionId, actor);
   const frozen = await frozenBallot(electionId);
   if (!frozen) throw new AppError('not_counted');
-  const position = frozen.positions.find(({ _id }) => _id === positionId);
-  if (!position || !isRanked(position)) {
-    throw new AppError('not_found', { params: { what: 'position' } });
-  }
-  return {
-    fileName: `ballots-${positionId}.blt`,
+  return frozen.positions.filter(isRanked).map((position) => ({
+    position,
+    fileName: `ballots-${position._id}.blt`,
     type: 'text/plain',
     inTurns: true,
-    chunks: linesOf(electionId, election.name, position),
-  };
+    chunks: linesOf(electionId, name, position),
+  }));
 }
 
 /** True if the position's method has rankings to download. */
-export function isRanked({ method }: Pick<BallotPosition, 'method'>): boolean {
+function isRanked({ method }: Pick<BallotPosition, 'method'>): boolean {
   return methodOf(method).choiceOf('').ranking !== undefined;
 }
 

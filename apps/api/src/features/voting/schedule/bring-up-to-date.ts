@@ -38,6 +38,21 @@ export async function bringUpToDate(deps: Deps, election: Election): Promise<Ele
   return findElection(election._id);
 }
 
+/** Like `bringUpToDate`, for a list: an election that fails is logged and listed as it was, and hides no other. */
+export function bringEachUpToDate(deps: Deps, elections: readonly Election[]): Promise<Election[]> {
+  return Promise.all(
+    elections.map((each) =>
+      bringUpToDate(deps, each).catch((error: unknown) => {
+        deps.logger.error(
+          { err: error, election: each._id },
+          'an election could not be opened or counted',
+        );
+        return each;
+      }),
+    ),
+  );
+}
+
 /** Like `bringUpToDate`, for changes of the election: waits until the steps of a hold are finished. */
 export async function settle(deps: Deps, election: Election): Promise<Election> {
   const current = await bringUpToDate(deps, election);

@@ -1,5 +1,6 @@
 export {
   bringAllUpToDate,
+  bringEachUpToDate,
   bringUpToDate,
   publishAllDue,
   settle,

@@ -50,7 +50,7 @@ export async function createCandidate(
   await assertPaperRoom(deps, election, 'candidates', 1);
   const { fullName, manifesto = '', organisation = '', motto = '', translations } = input;
   assertInOtherLanguages(election, translations);
-  await assertManifestoRoom(deps, election, { manifesto, translations }, () =>
+  await assertManifestoRoom(deps, election, statementLength({ manifesto, translations }), () =>
     manifestosBeside(election._id),
   );
   const photo = image
@@ -110,7 +110,9 @@ export async function updateCandidate(
   assertInOtherLanguages(election, translations);
   const statement = { ...candidate, ...definedIn({ manifesto, translations }) };
   if (statementLength(statement) > statementLength(candidate)) {
-    await assertManifestoRoom(deps, election, statement, () => manifestosBeside(election._id, id));
+    await assertManifestoRoom(deps, election, statementLength(statement), () =>
+      manifestosBeside(election._id, id),
+    );
   }
   const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));
   const changes = changedFields(

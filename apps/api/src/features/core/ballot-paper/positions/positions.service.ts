@@ -25,7 +25,12 @@ import {
 import { CandidateModel, storedCandidate } from '../candidates/candidates.model.js';
 import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
-import { insertWithinLimit } from '../paper-room.js';
+import {
+  assertManifestoRoom,
+  insertWithinLimit,
+  manifestosBeside,
+  statementLength,
+} from '../paper-room.js';
 import { findPositionIn } from './find-positions.js';
 import {
   PositionModel,
@@ -47,6 +52,7 @@ export async function createPosition(
 ): Promise<PositionAnswer> {
   const election = await electionForMember(actor, 'runElections', input.election);
   assertInOtherLanguages(election, input.translations);
+  await assertTranslationRoom(deps, election, input.translations);
   const { position: title, seats, maxChoices, method } = input;
   const position = await whileEditable(
     deps,
@@ -71,6 +77,17 @@ export async function createPosition(
     details: { _id: position._id, position: title, seats, maxChoices, method },
   });
   return presentPosition(position, []);
+}
+
+function assertTranslationRoom(
+  deps: Deps,
+  election: Election,
+  translations: CreatePosition['translations'],
+  id?: PositionId,
+): Promise<void> {
+  const others = () => manifestosBeside(election._id, id);
+  const length = statementLength({ translations });
+  return assertManifestoRoom(deps, election, length, others, 'translations');
 }
 
 /**
@@ -116,7 +133,7 @@ function storedPosition(
   };
 }
 
-/** @throws AppError as `createPosition` except `limit_reached`; `invalid` as `assertFitsMethod` does. */
+/** @throws AppError as `createPosition`; `invalid` as `assertFitsMethod` does. */
 export async function updatePosition(
   deps: Deps,
   actor: Actor,
@@ -129,6 +146,7 @@ export async function updatePosition(
   const { position: title, description, translations } = input;
   const { seats, maxChoices, method, majority, quorum } = input;
   assertInOtherLanguages(election, translations);
+  await assertTranslationRoom(deps, election, translations, id);
   const order = input.order && (await candidatesAmong(id, input.order));
   const wanted = {
     position: title,
