@@ -110,6 +110,20 @@ test('once voting is opening, a process whose clock runs late changes nothing', 
   await voter.asks.get(`${path()}/ballot`).expect(200);
 });
 
+test('an election that cannot be opened hides no other election', async () => {
+  testApp.clock.set(election.votingStartDate);
+  const failing = anotherProcess({
+    failpoint: (step) => {
+      if (step === 'opening: ballot frozen') throw new Error('cannot be opened');
+    },
+  });
+  for (const reader of [organiser, voter]) {
+    const { body } = await asking(failing, reader).get('/api/v1/elections').expect(200);
+    expect(body).toMatchObject({ results: [{ _id: election._id }] });
+  }
+  await asking(failing, voter).get('/api/v1/votes').expect(200);
+});
+
 test('changes and the opening at the same moment: what is frozen is what stays', async () => {
   const clock = new TestClock(aMomentBeforeVoting());
   const behind = anotherProcess({ clock });
