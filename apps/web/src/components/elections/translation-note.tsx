@@ -10,7 +10,7 @@ type TranslationNoteProps = Pick<
 export function TranslationNote({ isTranslated, isOriginal, showOriginal }: TranslationNoteProps) {
   if (!isTranslated) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft print:hidden">
       <span role="status">
         {isOriginal
           ? t`This is the original. It counts.`

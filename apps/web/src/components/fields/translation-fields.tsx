@@ -75,16 +75,20 @@ export function TranslationFields({ own, texts }: TranslationFieldsProps) {
             setPicked(offered.find((language) => language === event.target.value))
           }
         />
-        {shown &&
-          texts.map(({ name, label, rows }) => {
-            const path = `translations.${shown}.${name}`;
-            const input = { label, lang: shown, dir: 'auto', optional: true, ...field(path) };
-            return rows === undefined ? (
-              <TextField key={path} autoComplete="off" {...input} />
-            ) : (
-              <TextArea key={path} rows={rows} {...input} />
-            );
-          })}
+        {shown && (
+          <fieldset className="grid grid-cols-1 gap-5">
+            <legend className="sr-only">{languageName(shown)}</legend>
+            {texts.map(({ name, label, rows }) => {
+              const path = `translations.${shown}.${name}`;
+              const input = { label, lang: shown, dir: 'auto', optional: true, ...field(path) };
+              return rows === undefined ? (
+                <TextField key={path} autoComplete="off" {...input} />
+              ) : (
+                <TextArea key={path} rows={rows} {...input} />
+              );
+            })}
+          </fieldset>
+        )}
       </div>
     </Disclosure>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { readElectionCall, readPositionCall, updatePositionCall } from '@hustings/shared';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answer, answerError } from '../../../test/answer';
 import { aPositionWith } from '../../../test/ballots';
 import { aMotion, anElection } from '../../../test/elections';
@@ -79,7 +79,8 @@ test('a motion is translated, one language at a time', async () => {
   expect(titles()[1]).toHaveValue('الاشتراك');
   expect(titles()[1]).toHaveAttribute('lang', 'ar');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Translate into' }), 'French');
-  await user.type(titles()[1]!, 'Cotisation');
+  const inFrench = within(screen.getByRole('group', { name: 'French' }));
+  await user.type(inFrench.getByLabelText(/^Title of the motion/), 'Cotisation');
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Translate into' }),
     'Arabic: 1 of 2',
