@@ -166,7 +166,7 @@ async function expectFocusOn(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
 }
 
-/** The focus is not lost: the next Tab goes on where the eye is. */
+/** The focus is not lost: the next Tab continues where the eye is. */
 async function expectFocusSomewhere(page: Page): Promise<void> {
   await expect(page.locator('body')).not.toBeFocused();
 }

@@ -69,12 +69,12 @@ export async function pressOn(page: Page, control: Locator, key?: Key): Promise<
   await control.waitFor({ state: 'attached' });
   let way = await control.evaluate(wayTo);
   for (let steps = 0; way !== 'arrived'; steps += 1) {
-    if (steps > 150) throw new Error(`The Tab key does not reach ${control}`);
+    if (steps > 150) throw new Error(`The Tab key does not reach ${control.toString()}`);
     await page.keyboard.press(way);
     way = await control.evaluate(wayTo);
   }
   const hidden = await control.evaluate(coveredBy);
-  if (hidden) throw new Error(`${control} has the focus below ${hidden}`);
+  if (hidden) throw new Error(`${control.toString()} has the focus below ${hidden}`);
   if (key) await page.keyboard.press(key);
 }
 
