@@ -15,16 +15,16 @@ export async function chooseLanguage(language: Language): Promise<void> {
     // If the account can't be changed now, this browser's pages still are.
     await Promise.race([saved.catch(() => undefined), pause(PATIENCE_MS)]);
   }
-  showIn(language);
+  showIn(language, true);
 }
 
 /** Loads the page again, at most once in a browser, if the account has another language than the page. */
 export function followLanguage(language: Language | undefined): void {
-  if (isWished(language)) showIn(language);
+  if (isWished(language)) showIn(language, false);
 }
 
-function showIn(language: Language): void {
-  if (!keepLanguage(language)) return;
+function showIn(language: Language, isChosen: boolean): void {
+  if (!keepLanguage(language, isChosen)) return;
   if (getSession()) keepThroughReload();
   // Loads the page again.
   window.history.go(0);

@@ -12,10 +12,13 @@ function chosenLanguage(): string | undefined {
 /**
  * Keeps the language for this browser's pages.
  *
+ * @param isChosen True if the reader chose it: it is then kept for a year, otherwise until the browser is closed. A
+ *   mailed link brings the roll's language, which must not replace a choice for long.
  * @returns false if the browser takes no cookies: loading the page again would change nothing.
  */
-export function keepLanguage(language: Language): boolean {
-  document.cookie = `language=${language};max-age=${A_YEAR};path=/;samesite=lax`;
+export function keepLanguage(language: Language, isChosen: boolean): boolean {
+  const age = isChosen ? `max-age=${A_YEAR};` : '';
+  document.cookie = `language=${language};${age}path=/;samesite=lax`;
   return chosenLanguage() === language;
 }
 

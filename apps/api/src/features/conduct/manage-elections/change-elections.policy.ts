@@ -37,7 +37,7 @@ export function assertMayChange(election: Election, changes: ElectionChanges, no
     case 'presentation':
       if (
         frozenElectionFields.some((field) => field in changes) ||
-        (changes.translations && !haveSameNames(election.translations, changes.translations))
+        (changes.translations && !haveSameNames(election, changes.translations))
       ) {
         throw new AppError('frozen');
       }
@@ -52,12 +52,14 @@ export function assertMayChange(election: Election, changes: ElectionChanges, no
   }
 }
 
-/** The ballot paper has the names in all languages, but no description of the election. */
+/** The ballot paper has the names in all other languages, but no description of the election. */
 function haveSameNames(
-  before: Election['translations'] = {},
-  after: Election['translations'] = {},
+  { language, translations = {} }: Election,
+  after: NonNullable<Election['translations']>,
 ): boolean {
-  return languages.every((language) => before[language]?.name === after[language]?.name);
+  return languages.every(
+    (each) => each === language || translations[each]?.name === after[each]?.name,
+  );
 }
 
 /** @throws AppError `invalid`, naming the fields to correct. */
