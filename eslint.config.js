@@ -124,12 +124,6 @@ const asComment = {
   postprocess: ([messages]) => messages,
 };
 
-/** What the offline checker is built of, whose build knows no macros. */
-const ofChecker = [
-  'apps/web/src/features/public-box/checker/**',
-  'apps/web/src/features/public-box/recount/count-box-file.ts',
-];
-
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.cache/**', '**/.turbo/**', '**/test-results/**'] },
   js.configs.recommended,
@@ -231,7 +225,7 @@ export default tseslint.config(
   {
     // Every text a person reads is a macro of Lingui, so that it can be translated.
     files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**', ...ofChecker],
+    ignores: ['**/*.test.{ts,tsx}', '**/src/test/**'],
     plugins: { lingui },
     rules: {
       'no-restricted-syntax': ['error', spreadLiteral, wordOutside, ...otherLanguage],

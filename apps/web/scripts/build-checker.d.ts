@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-export function checkerPage(): Promise<string>;
+export function checkerPage(language?: string): Promise<string>;
 export function checker(): Plugin;

@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function writeLanguage(language: string): Promise<void> {
   const where = join(folder, '.pages', language);
   await mkdir(where, { recursive: true });
-  for (const file of ['index.html', 'ballot.html', 'offline.html']) {
+  for (const file of ['index.html', 'ballot.html', 'check-ballot-box.html', 'offline.html']) {
     await writeFile(join(where, file), `<html lang="${language}"><title>Hustings</title>${file}`);
   }
   await writeFile(join(where, 'manifest.webmanifest'), JSON.stringify({ lang: language }));
@@ -205,14 +205,18 @@ describe('the language of a page', () => {
     expect(await languageOf(headers)).toBe(language);
   });
 
-  test.each(['/', '/index.html', '/login', '/votes/650000000000000000000011', '/offline.html'])(
-    'is chosen at %s, and for the installed app',
-    async (path) => {
-      for (const at of [path, '/manifest.webmanifest']) {
-        expect(await languageOf({ Cookie: 'language=de' }, at)).toBe('de');
-      }
-    },
-  );
+  test.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/votes/650000000000000000000011',
+    '/offline.html',
+    '/check-ballot-box.html',
+  ])('is chosen at %s, and for the installed app', async (path) => {
+    for (const at of [path, '/manifest.webmanifest']) {
+      expect(await languageOf({ Cookie: 'language=de' }, at)).toBe('de');
+    }
+  });
 
   test('changes the ETag, so a cache never confirms another language', async () => {
     const english = await request(served()).get('/login');

@@ -83,8 +83,8 @@ function compressedBefore(folder: string): RequestHandler {
   };
 }
 
-/** Where the build leaves the files of a language. */
-function fileIn(folder: string, language: Language, file: string): string {
+/** Where the build leaves a file of a language. */
+export function fileIn(folder: string, language: Language, file: string): string {
   return language === 'en' ? join(folder, file) : join(folder, '.pages', language, file);
 }
 
@@ -125,6 +125,8 @@ export function webApp(
   const page = inLanguages('index.html', pageOf);
   // Registered before the static files, which include the unchanged originals.
   for (const file of ['/index.html', '/ballot.html']) router.get(file, sends(page));
+  const asItIs = (_: Product, text: string) => text;
+  router.get('/check-ballot-box.html', sends(inLanguages('check-ballot-box.html', asItIs)));
   router.get('/offline.html', sends(inLanguages('offline.html', pageOf)));
   router.get(
     '/manifest.webmanifest',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Writes a web app of one language into the folder, as a build leaves it, whose pages are all this one. */
 export async function writeWebApp(folder: string, page: string): Promise<void> {
   await mkdir(join(folder, 'assets'), { recursive: true });
-  for (const file of ['index.html', 'ballot.html', 'offline.html']) {
+  for (const file of ['index.html', 'ballot.html', 'check-ballot-box.html', 'offline.html']) {
     await writeFile(join(folder, file), page);
   }
   await writeFile(join(folder, 'manifest.webmanifest'), '{}');

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { screen, waitFor } from '@testing-library/react';
 
 /** The stand-alone page, built as it is served. */
-export function builtCheckerPage(): string {
+export function builtCheckerPage(language = 'en'): string {
   const folder = mkdtempSync(join(tmpdir(), 'hustings-checker-'));
   const file = join(folder, 'check-ballot-box.html');
-  execFileSync(process.execPath, ['scripts/build-checker.js', file]);
+  execFileSync(process.execPath, ['scripts/build-checker.js', file, language]);
   const page = readFileSync(file, 'utf8');
   rmSync(folder, { recursive: true });
   return page;
@@ -17,6 +17,7 @@ export function builtCheckerPage(): string {
 /** Shows the page and runs its script as a browser would. */
 export function openChecker(page = builtCheckerPage()): void {
   const parsed = new DOMParser().parseFromString(page, 'text/html');
+  document.documentElement.lang = parsed.documentElement.lang;
   document.body.replaceChildren(...parsed.body.childNodes);
   const script = document.querySelector('script')?.textContent ?? '';
   // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call
@@ -25,7 +26,7 @@ export function openChecker(page = builtCheckerPage()): void {
 
 /** Gives the page a file by hand: jsdom's file input does not accept Node files. */
 export function giveToChecker(text: string): void {
-  const input = screen.getByLabelText(/downloaded as JSON/);
+  const input = screen.getByLabelText(/JSON/);
   Object.defineProperty(input, 'files', {
     value: [new File([text], 'box.json')],
     configurable: true,

@@ -49,6 +49,18 @@ test.each(['codes', 'ballots'] as const)(
   },
 );
 
+test('the stand-alone page speaks the language it is built in', async () => {
+  openChecker(builtCheckerPage('ar'));
+  expect(document.documentElement).toHaveAttribute('lang', 'ar');
+  const { file, codes } = aBox('codes', [vote, [], vote]);
+  giveToChecker(streamed(file));
+  expect(await screen.findByText('كل شيء متطابق.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/رمز التتبع/), codes[1] ?? '');
+  expect(screen.getByText(new RegExp(`الرمز .*${codes[1]}`))).toBeVisible();
+  const report = document.getElementById('report')?.textContent ?? '';
+  expect(report).not.toMatch(/\b(the|of|and|is|as|votes|recorded)\b/i);
+});
+
 test('the stand-alone page names a field that it does not know', async () => {
   const box = structuredClone(aBoxOfVersion3('codes', [vote]));
   Object.assign(box.paper, { keyHolders: [] });

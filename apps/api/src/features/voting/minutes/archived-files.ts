@@ -1,10 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { can, type ResultsFile, type Words } from '@hustings/shared';
+import { can, type Language, type ResultsFile, type Words } from '@hustings/shared';
 import { msg } from '@lingui/core/macro';
-import { builtWebApp } from '../../../http/web-app.js';
+import { builtWebApp, fileIn } from '../../../http/web-app.js';
 import type { Actor } from '../../../platform/access-tokens.js';
 import type { Download } from '../../../platform/download.js';
 import { wordsIn } from '../../../platform/words.js';
@@ -80,7 +79,7 @@ export async function archivedFiles(
     },
     ...(await rankingsOf(words, election, actor)),
     ...(await trailOf(words, election, actor)),
-    ...checkers(words),
+    ...checkers(words, election.language),
   ];
   return [readme(words, results, files), ...files];
 }
@@ -124,12 +123,13 @@ async function trailOf(
 }
 
 /** The page and the script that recount a box without this product. */
-function checkers(words: Words): Archived[] {
+function checkers(words: Words, language: Language): Archived[] {
   const web = builtWebApp();
   const script = scriptFile();
-  const page = web && join(web, PAGE);
+  const page =
+    web && [language, 'en' as const].map((each) => fileIn(web, each, PAGE)).find(existsSync);
   return [
-    ...(page && existsSync(page)
+    ...(page
       ? [
           {
             fileName: PAGE,

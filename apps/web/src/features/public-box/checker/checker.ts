@@ -5,9 +5,10 @@ import {
   refusalInWords,
   reportChecks,
   sumsInWords,
-  Words,
   type Recount,
 } from '@hustings/shared';
+import { t } from '@lingui/core/macro';
+import { i18n } from '../../../lib/words/i18n';
 import { countBoxFile } from '../recount/count-box-file';
 
 /** The script of the stand-alone page, built into it by scripts/build-checker.js. */
@@ -16,8 +17,6 @@ interface Checked {
   recount: Recount;
   codes: ReadonlySet<string>;
 }
-
-const english = new Words('en');
 
 let last: Checked | undefined;
 
@@ -36,28 +35,28 @@ function element(name: string, text = '', className = ''): HTMLElement {
 
 function show({ recount, codes }: Checked): void {
   const verdict = recount.matches
-    ? element('p', 'Everything matches.', 'good')
-    : element('p', 'This box does not match what was recorded.', 'bad');
+    ? element('p', t`Everything matches.`, 'good')
+    : element('p', t`This box does not match what was recorded.`, 'bad');
   verdict.id = 'verdict';
   byId('report').replaceChildren(
     element('h2', recount.name),
     verdict,
     ...codeFound(codes),
     checkList(recount),
-    element('h2', 'Votes'),
+    element('h2', t`Votes`),
     votesTable(recount),
     ...(recount.paperDigest === null
       ? []
       : [
-          element('p', `Digest of the ballot paper: ${recount.paperDigest}`),
+          element('p', t`Digest of the ballot paper: ${{ digest: recount.paperDigest }}`),
           element(
             'p',
-            'It covers names, seats, methods and settings. Compare it with the certificate, and with the entry of the audit trail that says when voting opened.',
+            t`It covers names, seats, methods and settings. Compare it with the certificate, and with the entry of the audit trail that says when voting opened.`,
           ),
         ]),
     element(
       'p',
-      'Compare the digest with the one that the ballot box page shows to you and to other members: the same digest is the same box.',
+      t`Compare the digest with the one that the ballot box page shows to you and to other members: the same digest is the same box.`,
     ),
   );
 }
@@ -68,14 +67,14 @@ function codeFound(codes: ReadonlySet<string>): HTMLElement[] {
   const code = readCodeBeginning(typed) ?? typed;
   return [
     codes.has(code)
-      ? element('p', `${code} is in this box.`, 'good')
-      : element('p', `${code} is not in this box.`, 'bad'),
+      ? element('p', t`${code} is in this box.`, 'good')
+      : element('p', t`${code} is not in this box.`, 'bad'),
   ];
 }
 
 function checkList(recount: Recount): HTMLElement {
   const list = element('ul');
-  for (const { ok, text, detail } of reportChecks(english, recount)) {
+  for (const { ok, text, detail } of reportChecks(i18n, recount)) {
     const item = element('li');
     item.append(element('b', ok ? '✓' : '✗', ok ? 'good' : 'bad'), text);
     if (detail) item.append(document.createElement('br'), element('code', detail));
@@ -87,7 +86,7 @@ function checkList(recount: Recount): HTMLElement {
 function votesTable({ positions }: Recount): HTMLElement {
   const table = document.createElement('table');
   const header = table.createTHead().insertRow();
-  for (const name of ['Position', 'Candidate', 'Recorded', 'Counted']) {
+  for (const name of [t`Position`, t`Candidate`, t`Recorded`, t`Counted`]) {
     const cell = document.createElement('th');
     cell.textContent = name;
     cell.scope = 'col';
@@ -97,17 +96,14 @@ function votesTable({ positions }: Recount): HTMLElement {
   for (const { position, sumsAre, candidates } of positions) {
     for (const row of candidates) {
       const { recorded, recounted } = row;
+      const className = recorded === recounted ? 'number' : 'number bad';
       body
         .insertRow()
         .append(
-          element('td', `${position}, ${sumsInWords(english, sumsAre)}`),
-          element('td', candidateInWords(english, row)),
-          element('td', english.number(recorded), 'number'),
-          element(
-            'td',
-            english.number(recounted),
-            recorded === recounted ? 'number' : 'number bad',
-          ),
+          element('td', `${position}, ${sumsInWords(i18n, sumsAre)}`),
+          element('td', candidateInWords(i18n, row)),
+          element('td', i18n.number(recorded), 'number'),
+          element('td', i18n.number(recounted), className),
         );
     }
   }
@@ -117,7 +113,7 @@ function votesTable({ positions }: Recount): HTMLElement {
 async function check(file: File): Promise<void> {
   const progress = byId<HTMLProgressElement>('progress');
   byId('report').replaceChildren();
-  byId('status').textContent = 'Counting…';
+  byId('status').textContent = t`Counting…`;
   progress.hidden = false;
   last = undefined;
   try {
@@ -133,8 +129,8 @@ async function check(file: File): Promise<void> {
     show(last);
   } catch (error) {
     const reason =
-      error instanceof BoxRefused ? refusalInWords(english, error.refusal) : String(error);
-    byId('status').textContent = `This file could not be checked. ${reason}`;
+      error instanceof BoxRefused ? refusalInWords(i18n, error.refusal) : String(error);
+    byId('status').textContent = t`This file could not be checked. ${reason}`;
   }
   progress.hidden = true;
 }
