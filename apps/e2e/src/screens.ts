@@ -1017,7 +1017,7 @@ export const screens: readonly Screen[] = [
           ['label', /^Photo/],
           ['label', /^Seconders’ email addresses/],
           ['button', 'Send nomination'],
-          ['button', 'Second the nomination of Mei Tanaka'],
+          ['button', 'Second this nomination: Mei Tanaka'],
         ],
       },
       newcomer: { heading: 'Nominations', sights: [['heading', 'This could not be loaded']] },

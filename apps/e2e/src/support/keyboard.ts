@@ -1,3 +1,4 @@
+import { expect } from 'playwright/test';
 import type { Locator, Page } from 'playwright';
 
 /**
@@ -73,8 +74,10 @@ export async function pressOn(page: Page, control: Locator, key?: Key): Promise<
     await page.keyboard.press(way);
     way = await control.evaluate(wayTo);
   }
-  const hidden = await control.evaluate(coveredBy);
-  if (hidden) throw new Error(`${control.toString()} has the focus below ${hidden}`);
+  // What loads above the control may still move it.
+  await expect
+    .poll(() => control.evaluate(coveredBy), `what ${control.toString()} has the focus below`)
+    .toBeFalsy();
   if (key) await page.keyboard.press(key);
 }
 

@@ -115,7 +115,7 @@ test('somebody of the roll seconds who is shown', async () => {
   };
   const { user } = openPage({ secondersNeeded: 2, positions: [{ ...position, standing: [ada] }] });
   await user.click(
-    await screen.findByRole('button', { name: 'Second the nomination of Ada Lovelace' }),
+    await screen.findByRole('button', { name: 'Second this nomination: Ada Lovelace' }),
   );
   expect(await screen.findByText('You have seconded the nomination.')).toBeVisible();
   expect(sent[0]?.body).toEqual({ answer: 'second' });

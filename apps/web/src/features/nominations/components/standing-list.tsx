@@ -73,7 +73,7 @@ function StandingEntry({ standing, secondersNeeded }: StandingEntryProps) {
         <Button
           variant="secondary"
           size="small"
-          aria-label={t`Second the nomination of ${fullName}`}
+          aria-label={t`Second this nomination: ${fullName}`}
           loading={seconding.isPending}
           onClick={() =>
             seconding.mutate({ id: nomination, answer: 'second' }, toastsOf('nominationSecond'))
