@@ -44,6 +44,7 @@ const openPages = [
     : [
         'get /index.html',
         'get /ballot.html',
+        'get /check-ballot-box.html',
         'get /offline.html',
         'get /manifest.webmanifest',
         'get /published/:id',
