@@ -18,4 +18,4 @@ export type AuditField =
   | ('position' | 'seats' | 'maxChoices' | 'order' | 'method' | 'majority' | 'quorum')
   | ('fullName' | 'manifesto' | 'organisation' | 'motto' | 'email' | 'tel' | 'link' | 'photo')
   | ('image' | 'userName' | 'gender' | 'memberNo' | 'ageGroup' | 'region')
-  | ('invitation' | 'reminder');
+  | ('invitation' | 'reminder' | 'translations');

@@ -68,6 +68,7 @@ const labels: Record<Label, string> = {
   // Changed fields
   description: t`Description`,
   poster: t`Poster`,
+  translations: t`Translations`,
   timeZone: t`Time zone`,
   language: t`Language`,
   order: t`Order of the candidates`,
