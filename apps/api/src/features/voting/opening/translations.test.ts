@@ -221,11 +221,11 @@ describe('the ballot paper', () => {
     await translate();
     await asks().put(path(poll)).send({ language: 'fr' }).expect(200);
     await opened();
+    const described = { ar: { name: 'اللجنة ٢٠٢٧', description: 'لكل عضو صوت.' } };
+    await asks().put(path(poll)).send({ translations: described }).expect(200);
     const paper = await frozenPaper();
     expect(paper.translations).toEqual({ ar: { name: 'اللجنة ٢٠٢٧' } });
     expect(JSON.stringify(paper.positions)).not.toContain('translations');
-    const described = { ar: { name: 'اللجنة ٢٠٢٧', description: 'لكل عضو صوت.' } };
-    await asks().put(path(poll)).send({ translations: described }).expect(200);
   });
 
   test('keeps them while voting is open; the description can still be translated', async () => {
