@@ -80,7 +80,7 @@ const headLook: TextLook = { ...plain, size: 8, face: 'bold', color: colors.soft
 const noteLook: TextLook = { ...plain, size: 7.5, color: colors.soft };
 const captionLook: TextLook = { ...plain, size: 8.5, color: colors.soft };
 const PAD = 4;
-/** A long paragraph lets other work run after so many milliseconds. */
+/** Long paragraphs let other work run after so many milliseconds. */
 const MOST_MS = 10;
 const LINES_AT_ONCE = 3;
 
@@ -99,6 +99,8 @@ export class TaggedPdf {
   #y = TOP;
   #pages = 0;
   #hasStandIns = false;
+  /** When other work last ran, as far as long paragraphs know. */
+  #lastTurn = performance.now();
 
   constructor(frame: PdfFrame) {
     this.#frame = frame;
@@ -142,11 +144,10 @@ export class TaggedPdf {
   /** Like `paragraph`, for a text of any length. Other work runs between its lines. */
   async longParagraph(text: string, look: ParagraphLook = {}): Promise<void> {
     const steps = this.#setting(text, look);
-    let begun = performance.now();
     while (!steps.next().done) {
-      if (performance.now() - begun < MOST_MS) continue;
+      if (performance.now() - this.#lastTurn < MOST_MS) continue;
       await turn();
-      begun = performance.now();
+      this.#lastTurn = performance.now();
     }
   }
 

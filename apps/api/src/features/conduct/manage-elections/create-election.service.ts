@@ -3,10 +3,10 @@ import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
 import {
   assertCountable,
-  assertManifestoRoom,
+  assertTextRoom,
   assertPaperRoom,
   insertPositions,
-  statementLength,
+  textLength,
 } from '../../core/ballot-paper/index.js';
 import { makeWhole } from './all-or-nothing.js';
 import { beginUnfinished } from './unfinished-elections.service.js';
@@ -39,8 +39,8 @@ export async function createElection(
       deps.failpoint?.('creating: election made');
       await assertPaperRoom(deps, election, 'positions', positions.length);
       await assertPaperRoom(deps, election, 'candidates', candidates);
-      const length = positions.reduce((sum, each) => sum + statementLength(each), 0);
-      await assertManifestoRoom(deps, election, length, () => Promise.resolve([]), 'translations');
+      const length = positions.reduce((sum, each) => sum + textLength(each), 0);
+      await assertTextRoom(deps, election, length, () => Promise.resolve([]), 'translations');
       await insertPositions(election, positions);
       deps.failpoint?.('creating: positions made');
       await recordCreation(deps, actor, election, {

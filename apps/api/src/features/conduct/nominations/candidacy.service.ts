@@ -11,12 +11,12 @@ import {
 import { dropImages } from '../../../platform/images/images.service.js';
 import {
   assertPaperRoom,
-  assertManifestoRoom,
-  manifestosBeside,
+  assertTextRoom,
+  textsBeside,
   assertRoomFor,
   makeCandidate,
   removeNominee,
-  statementLength,
+  textLength,
 } from '../../core/ballot-paper/index.js';
 import { findNomination, moveNomination } from './move-nomination.service.js';
 import { withoutStatement, type Nomination } from './nominations.model.js';
@@ -47,9 +47,7 @@ export async function admit(
   if (nomination.state === 'accepted') {
     await assertRoomFor(election._id, nomination.position, 'fullName');
     await assertPaperRoom(deps, election, 'candidates', 1);
-    await assertManifestoRoom(deps, election, statementLength(nomination), () =>
-      manifestosBeside(election._id),
-    );
+    await assertTextRoom(deps, election, textLength(nomination), () => textsBeside(election._id));
   }
   const admitted = await whileEditable(
     deps,

@@ -7,7 +7,7 @@ import { hasRoom, storeWithin, type Room } from '../../../platform/usages.js';
 import { isElectionGone, type Election } from '../../core/elections/index.js';
 import { dropImages, storeImage } from '../../../platform/images/images.service.js';
 import { imageRoomOf, limitReached, limitsOf } from '../../core/organisations/index.js';
-import { assertManifestoRoom, positionToStandFor } from '../../core/ballot-paper/index.js';
+import { assertTextRoom, positionToStandFor } from '../../core/ballot-paper/index.js';
 import { soon, unlessNominated } from './move-nomination.service.js';
 import {
   NominationModel,
@@ -111,7 +111,7 @@ export async function assertRoomForManifesto(
   manifesto: string,
 ): Promise<void> {
   const accepted = { election: election._id, state: { $in: ['accepted', 'admitting'] } } as const;
-  await assertManifestoRoom(deps, election, manifesto.length, () =>
+  await assertTextRoom(deps, election, manifesto.length, () =>
     NominationModel.find(accepted, { manifesto: 1 }).lean(),
   );
 }

@@ -17,12 +17,7 @@ export {
 export { makeCandidate, removeNominee } from './candidates/nominees.service.js';
 export { removeCandidatesOfElection } from './candidates/remove-candidates.js';
 export { copyPaper } from './copy-paper.js';
-export {
-  assertManifestoRoom,
-  assertPaperRoom,
-  manifestosBeside,
-  statementLength,
-} from './paper-room.js';
+export { assertTextRoom, assertPaperRoom, textsBeside, textLength } from './paper-room.js';
 export {
   findPosition,
   findPositionIn,

@@ -30,30 +30,30 @@ export async function assertPaperRoom(
  * everybody, and the frozen paper must fit into one document. Texts that are saved at the same moment do not count each
  * other.
  *
- * @param length From `statementLength`.
+ * @param length From `textLength`.
  * @param others The texts beside the new ones.
  * @throws AppError `limit_reached`.
  */
-export async function assertManifestoRoom(
+export async function assertTextRoom(
   deps: Pick<Deps, 'env'>,
   { org }: Pick<Election, 'org'>,
   length: number,
-  others: () => Promise<readonly Statement[]>,
+  others: () => Promise<readonly Texts[]>,
   path: 'manifesto' | 'translations' = 'manifesto',
 ): Promise<void> {
   if (length === 0) return;
   const limits = await limitsOf(deps, org);
-  const there = (await others()).reduce((sum, other) => sum + statementLength(other), 0);
+  const there = (await others()).reduce((sum, other) => sum + textLength(other), 0);
   if (there + length > limits.manifestos) {
     throw limitReached('manifestos', limits, path);
   }
 }
 
 /** The manifestos of an election's candidates and all translations, except of one candidate or position. */
-export async function manifestosBeside(
+export async function textsBeside(
   election: ElectionId,
   except?: CandidateId | PositionId,
-): Promise<Statement[]> {
+): Promise<Texts[]> {
   const others = { election, ...(except && { _id: { $ne: except } }) };
   const [candidates, positions] = await Promise.all([
     CandidateModel.find(others, { manifesto: 1, translations: 1 }).lean(),
@@ -62,13 +62,13 @@ export async function manifestosBeside(
   return [...candidates, ...positions];
 }
 
-interface Statement {
+interface Texts {
   manifesto?: string;
   translations?: Translations<Record<string, string | undefined>> | undefined;
 }
 
 /** The characters of a manifesto and of all that is translated. */
-export function statementLength({ manifesto = '', translations = {} }: Statement): number {
+export function textLength({ manifesto = '', translations = {} }: Texts): number {
   const texts = Object.values(translations).flatMap((each) => Object.values(each ?? {}));
   return [manifesto, ...texts].reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }

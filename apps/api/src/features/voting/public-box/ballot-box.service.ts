@@ -61,10 +61,9 @@ export async function readBallotBox(
 ): Promise<BallotBox> {
   const { election, shows } = await boxAskedFor(electionId, actor);
   if (shows === 'open') return openBox(election, await boxSize(deps, electionId), query);
-  const [count, frozen] = await Promise.all([
-    recordedCount(electionId),
-    countedPaper(deps, electionId),
-  ]);
+  const count = await recordedCount(electionId);
+  // Only now: before the count, a paper can still be taken back and frozen again.
+  const frozen = count && (await countedPaper(deps, electionId));
   if (!count || !frozen) throw new AppError('internal');
   return election.settings.ballotBox === 'ballots'
     ? wholeBallots(frozen, count, query)

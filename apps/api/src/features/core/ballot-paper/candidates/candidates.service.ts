@@ -17,10 +17,10 @@ import { dropImages, storeImage } from '../../../../platform/images/images.servi
 import { imageRoomOf } from '../../organisations/index.js';
 import {
   assertPaperRoom,
-  assertManifestoRoom,
+  assertTextRoom,
   insertWithinLimit,
-  manifestosBeside,
-  statementLength,
+  textsBeside,
+  textLength,
 } from '../paper-room.js';
 import { positionExists, positionToStandFor } from '../positions/find-positions.js';
 import {
@@ -50,8 +50,8 @@ export async function createCandidate(
   await assertPaperRoom(deps, election, 'candidates', 1);
   const { fullName, manifesto = '', organisation = '', motto = '', translations } = input;
   assertInOtherLanguages(election, translations);
-  await assertManifestoRoom(deps, election, statementLength({ manifesto, translations }), () =>
-    manifestosBeside(election._id),
+  await assertTextRoom(deps, election, textLength({ manifesto, translations }), () =>
+    textsBeside(election._id),
   );
   const photo = image
     ? await storeImage(image, 'person', await imageRoomOf(deps, election.org))
@@ -109,9 +109,9 @@ export async function updateCandidate(
   const { translations } = input;
   assertInOtherLanguages(election, translations);
   const statement = { ...candidate, ...definedIn({ manifesto, translations }) };
-  if (statementLength(statement) > statementLength(candidate)) {
-    await assertManifestoRoom(deps, election, statementLength(statement), () =>
-      manifestosBeside(election._id, id),
+  if (textLength(statement) > textLength(candidate)) {
+    await assertTextRoom(deps, election, textLength(statement), () =>
+      textsBeside(election._id, id),
     );
   }
   const photo = image && (await storeImage(image, 'person', await imageRoomOf(deps, election.org)));

@@ -25,12 +25,7 @@ import {
 import { CandidateModel, storedCandidate } from '../candidates/candidates.model.js';
 import { candidatesAmong, hasCandidates } from '../candidates/find-candidates.js';
 import { removeCandidatesOfPosition } from '../candidates/remove-candidates.js';
-import {
-  assertManifestoRoom,
-  insertWithinLimit,
-  manifestosBeside,
-  statementLength,
-} from '../paper-room.js';
+import { assertTextRoom, insertWithinLimit, textsBeside, textLength } from '../paper-room.js';
 import { findPositionIn } from './find-positions.js';
 import {
   PositionModel,
@@ -85,9 +80,9 @@ function assertTranslationRoom(
   translations: CreatePosition['translations'],
   id?: PositionId,
 ): Promise<void> {
-  const others = () => manifestosBeside(election._id, id);
-  const length = statementLength({ translations });
-  return assertManifestoRoom(deps, election, length, others, 'translations');
+  const others = () => textsBeside(election._id, id);
+  const length = textLength({ translations });
+  return assertTextRoom(deps, election, length, others, 'translations');
 }
 
 /**
@@ -146,7 +141,9 @@ export async function updatePosition(
   const { position: title, description, translations } = input;
   const { seats, maxChoices, method, majority, quorum } = input;
   assertInOtherLanguages(election, translations);
-  await assertTranslationRoom(deps, election, translations, id);
+  if (textLength({ translations }) > textLength(position)) {
+    await assertTranslationRoom(deps, election, translations, id);
+  }
   const order = input.order && (await candidatesAmong(id, input.order));
   const wanted = {
     position: title,
