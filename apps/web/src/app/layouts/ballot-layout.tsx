@@ -20,7 +20,7 @@ function BallotLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="print:hidden border-b border-rule">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-5 py-1 sm:py-2 sm:px-8">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-2 px-4 py-1 sm:px-8 sm:py-2">
           <Wordmark to={home} />
           <div className="flex items-center gap-1">
             <LanguageMenu />

@@ -13,8 +13,8 @@ export function TranslationNote({ isTranslated, isOriginal, showOriginal }: Tran
     <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft print:hidden">
       <span role="status">
         {isOriginal
-          ? t`This is the original. It counts.`
-          : t`This is a translation. The original counts.`}
+          ? t`This is the original. It is binding.`
+          : t`This is a translation. The original is binding.`}
       </span>
       <button
         type="button"

@@ -64,7 +64,7 @@ export function TranslationFields({ own, texts }: TranslationFieldsProps) {
     >
       <div className="grid grid-cols-1 gap-5">
         <p className="text-sm text-ink-soft">
-          <Trans>Voters see their own language first. The original counts.</Trans>
+          <Trans>Voters see their own language first. The original is binding.</Trans>
         </p>
         <SelectField
           label={t`Translate into`}
