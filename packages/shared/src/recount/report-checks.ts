@@ -67,7 +67,7 @@ export function reportChecks(words: Words, recount: Recount): ReportCheck[] {
     ),
     noneWrong(
       recount.votesMisplaced,
-      msg`The votes are in the published order, which does not show who voted when`,
+      msg`The votes are in sorted order, which does not show who voted when`,
       (number) => msg`Votes out of order: ${number}`,
     ),
     {
@@ -97,7 +97,7 @@ export function reportChecks(words: Words, recount: Recount): ReportCheck[] {
           noneWrong(
             codesWrong,
             msg`Every tracking code follows from its ballot`,
-            (number) => msg`Tracking codes that do not follow from their ballot: ${number}`,
+            (number) => msg`Tracking codes that do not match their ballot: ${number}`,
           ),
         ]),
     noneWrong(

@@ -76,7 +76,7 @@ test('the stand-alone page finds what does not match', async () => {
   };
   giveToChecker(streamed(changed));
   expect(await screen.findByText('This box does not match what was recorded.')).toBeVisible();
-  expect(screen.getByText(/Tracking codes that do not follow from their ballot: 1/)).toBeVisible();
+  expect(screen.getByText(/Tracking codes that do not match their ballot: 1/)).toBeVisible();
 });
 
 test.each(Object.entries(boxesWrongInOneThing()))(

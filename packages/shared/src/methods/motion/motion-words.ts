@@ -23,9 +23,9 @@ const needsWithQuorum: Record<MotionMajority, (quorum: number) => MessageDescrip
   absolute: (quorum) =>
     msg`The motion needs Yes from more than half of all ballots, and a vote from ${quorum} % of the roll.`,
   twoThirds: (quorum) =>
-    msg`At least two thirds of the Yes and No votes must be Yes, and ${quorum} % of the roll must vote.`,
+    msg`At least two thirds of the Yes and No votes must be Yes, and at least ${quorum} % of the roll must vote.`,
   threeQuarters: (quorum) =>
-    msg`At least three quarters of the Yes and No votes must be Yes, and ${quorum} % of the roll must vote.`,
+    msg`At least three quarters of the Yes and No votes must be Yes, and at least ${quorum} % of the roll must vote.`,
 };
 
 /** The majority and quorum that a motion needs. */

@@ -194,7 +194,7 @@ async function setFigures(
     const { ballots, trackingCodes, marked } = difference;
     pdf.paragraph(
       words._(
-        msg`The count found a difference, which the audit trail records: ${plural(ballots, { one: '# ballot', other: '# ballots' })} in the box, ${plural(trackingCodes, { one: '# tracking code', other: '# tracking codes' })} that follow from their ballot, and ${plural(marked, { one: '# voter', other: '# voters' })} marked on the roll as having voted.`,
+        msg`The count found a difference, which the audit trail records: ${plural(ballots, { one: '# ballot', other: '# ballots' })} in the box, ${plural(trackingCodes, { one: '# tracking code', other: '# tracking codes' })} that match their ballot, and ${plural(marked, { one: '# voter', other: '# voters' })} marked on the roll as having voted.`,
       ),
       { face: 'bold', color: colors.accent, bar: colors.accent },
     );

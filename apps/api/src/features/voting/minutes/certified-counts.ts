@@ -314,7 +314,7 @@ function condorcetCount(
     tables,
     sentences: [
       words._(
-        msg`In bold: the larger number of each pair. Who is not ranked is below everybody who is.`,
+        msg`In bold: the larger number of each pair. Candidates without a rank are below all candidates with one.`,
       ),
     ],
   };

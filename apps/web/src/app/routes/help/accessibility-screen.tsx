@@ -17,7 +17,7 @@ const works = [
 const gaps = [
   t`Nobody has tried this site with a real screen reader yet. We test with programs, which find only some barriers.`,
   t`Photos and logos come from organisers. A photo has the name of the person, but no description.`,
-  t`You need sight, or help, to read a printed letter with a voting code. An invitation by email works without one.`,
+  t`You need sight, or help, to read a printed letter with a voting code. With an invitation by email you need no letter.`,
 ];
 
 function AccessibilityRoute() {

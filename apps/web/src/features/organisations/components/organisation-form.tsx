@@ -82,7 +82,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
               label={t`Time zone`}
               optional
               placeholder={t`Each organiser’s own`}
-              hint={t`New elections start with it. Emails show dates in it.`}
+              hint={t`For new elections, and for dates in emails.`}
               ref={field.ref}
               value={field.value ?? ''}
               onChange={field.onChange}
@@ -93,7 +93,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
         />
         <LanguageField
           label={t`Language`}
-          hint={t`New elections start with it.`}
+          hint={t`For new elections.`}
           {...field('language')}
         />
         <div className="border-t border-rule pt-5">

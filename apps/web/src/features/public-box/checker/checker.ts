@@ -56,7 +56,7 @@ function show({ recount, codes }: Checked): void {
         ]),
     element(
       'p',
-      t`Compare the digest with the one that the ballot box page shows to you and to other members: the same digest is the same box.`,
+      t`Compare the digest with the one that the ballot box page shows to you and to other voters: the same digest is the same box.`,
     ),
   );
 }

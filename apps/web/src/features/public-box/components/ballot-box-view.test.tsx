@@ -245,7 +245,7 @@ test('a ballot that no longer has the code it was given is found', async () => {
   const { user } = renderAt(address);
   await user.click(await screen.findByRole('button', { name: 'Recount in this browser' }));
   expect(await screen.findByText('The recount does not match')).toBeVisible();
-  expect(screen.getByText('Tracking codes that do not follow from their ballot: 1')).toBeVisible();
+  expect(screen.getByText('Tracking codes that do not match their ballot: 1')).toBeVisible();
 });
 
 test('a recount that comes to something else says so, and where', async () => {

@@ -27,7 +27,7 @@ export function DifferenceReport({ difference }: { difference: Results['differen
           value={{ codes: difference.trackingCodes }}
           other={
             <li>
-              <b>#</b> tracking codes that follow from their ballot
+              <b>#</b> tracking codes that match their ballot
             </li>
           }
         />
