@@ -91,11 +91,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
             />
           )}
         />
-        <LanguageField
-          label={t`Language`}
-          hint={t`For new elections.`}
-          {...field('language')}
-        />
+        <LanguageField label={t`Language`} hint={t`For new elections.`} {...field('language')} />
         <div className="border-t border-rule pt-5">
           <Button type="submit" loading={update.isPending}>
             <Trans>Save</Trans>
