@@ -13,9 +13,9 @@ export function PublicLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="print:hidden border-b border-rule">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-5 py-3 sm:px-8">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-2 px-5 py-3 sm:px-8">
           <Wordmark to={paths.landing()} />
-          <div className="flex items-center gap-2">
+          <div className="ms-auto flex items-center sm:gap-2">
             <LanguageMenu />
             <ThemeToggle />
             <Link

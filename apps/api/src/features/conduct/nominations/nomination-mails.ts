@@ -6,7 +6,7 @@ import { inZone } from '../../../platform/dates-in.js';
 import { composeMail, type MailContent } from '../../../platform/mail/compose-mail.js';
 import { verbatim, type MailText } from '../../../platform/mail/mail-text.js';
 import { wordsOfMail } from '../../../platform/words.js';
-import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { electionsByIds, translated, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { isOnRoll } from '../../core/roll/index.js';
 import { issueNominationLink } from './nomination-links.service.js';
@@ -68,11 +68,21 @@ export function registerNominationMails(deps: Deps): void {
       const nomination = stored && nominationOf(stored);
       const [election] = nomination ? await electionsByIds([nomination.election]) : [];
       if (!nomination || !election) return undefined;
-      const position = await positionTitle(nomination);
+      const words = wordsOfMail(data);
+      const position = await positionTitle(
+        nomination,
+        election.language === words.locale ? undefined : words,
+      );
       const isPublic = election.settings.nominations === 'anyone';
       const typed: About['typed'] = (name) => (isPublic ? '' : name);
-      const words = wordsOfMail(data);
-      const about = { words, deps, nomination, election, position, typed };
+      const about = {
+        words,
+        deps,
+        nomination,
+        election: translated(election, words),
+        position,
+        typed,
+      };
       const content = await composers[kind](about, told);
       const host = await hostOf(election.org);
       if (!content || !host) return undefined;

@@ -1,4 +1,10 @@
-import { editableFields, electionStatus, type ElectionStatus } from '@hustings/shared';
+import {
+  editableFields,
+  electionStatus,
+  type ElectionStatus,
+  type Language,
+  type Words,
+} from '@hustings/shared';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { Election } from './elections.model.js';
@@ -30,6 +36,14 @@ export function assertInOtherLanguages(
   throw new AppError('invalid', {
     errors: [{ path: `translations.${language}`, code: 'own_language' }],
   });
+}
+
+/** An election with its name and description in the reader's language, if they are translated into it. */
+export function translated(election: Election, { locale }: Words): Election {
+  if (locale === election.language) return election;
+  const { name = election.name, description = election.description } =
+    election.translations?.[locale as Language] ?? {};
+  return { ...election, name, description };
 }
 
 /** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */

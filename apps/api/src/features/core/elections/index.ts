@@ -28,6 +28,7 @@ export {
   REMOVAL_WAIT_MS,
   removalOf,
   statusOf,
+  translated,
 } from './elections.policy.js';
 export {
   allElections,

@@ -8,7 +8,7 @@ import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { wordsIn } from '../../../platform/words.js';
 import { accountLanguage } from '../../core/accounts/index.js';
 import { issueLink } from '../../core/auth/index.js';
-import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { electionsByIds, translated, type Election } from '../../core/elections/index.js';
 import { inZone } from '../../../platform/dates-in.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { languageFor, rollEntryOf, type RollEntry } from '../../core/roll/index.js';
@@ -49,15 +49,8 @@ export function registerEntryCheckMails(deps: Deps): void {
         });
         return undefined;
       }
-      return question(
-        wordsIn(languageFor({ account: { language }, voter: entry, election })),
-        deps,
-        {
-          election,
-          entry,
-          host,
-        },
-      );
+      const words = wordsIn(languageFor({ account: { language }, voter: entry, election }));
+      return question(words, deps, { election: translated(election, words), entry, host });
     },
     (data, outcome) => {
       const { election, account } = entryCheckData.parse(data);
@@ -73,12 +66,8 @@ export function registerEntryCheckMails(deps: Deps): void {
     ]);
     const host = election && (await hostOf(election.org));
     if (!election || !entry || !host) return undefined;
-    return verdict(
-      wordsIn(languageFor({ account: { language }, voter: entry, election })),
-      deps,
-      { election, entry, host },
-      decision,
-    );
+    const words = wordsIn(languageFor({ account: { language }, voter: entry, election }));
+    return verdict(words, deps, { election: translated(election, words), entry, host }, decision);
   });
 }
 

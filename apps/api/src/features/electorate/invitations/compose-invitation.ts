@@ -23,7 +23,7 @@ import type { ComposedMail, MailComposer } from '../../../platform/mail/mail-out
 import { inZone } from '../../../platform/dates-in.js';
 import { wordsIn } from '../../../platform/words.js';
 import { findAccount, type Account } from '../../core/accounts/index.js';
-import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { electionsByIds, translated, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
 import { markToldOfOpening } from './told-of-opening.js';
 import { languageFor, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
@@ -178,8 +178,9 @@ interface Letter {
 export function letter(
   words: Words,
   env: Deps['env'],
-  { election, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
+  { election: original, host, isOpen, isLate, name, isReminder, action, wording }: Letter,
 ): ComposedMail {
+  const election = translated(original, words);
   const opens =
     election.byHand && !isOpen
       ? words._(msg({ message: 'when the organisers open it', context: 'in place of {opens}' }))

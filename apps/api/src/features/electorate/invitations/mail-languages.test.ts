@@ -81,6 +81,21 @@ test('voters are invited and reminded in their own language, the roll’s, or th
   ]);
 });
 
+test('mails name an election in their reader’s language if its name is translated', async () => {
+  const poll = await aPoll('nominations');
+  const translations = { de: { name: 'Wahl des Vorstands' } };
+  await by(poll).put(`/api/v1/elections/${poll.election._id}`).send({ translations }).expect(200);
+  await by(poll).post(pathOf(poll, 'invitations')).send({ to: 'all' }).expect(202);
+  await testApp.deps.outbox.drain();
+  const [ada, ben, , dee] = poll.voters.map(({ email }) =>
+    testApp.mails.findLast(({ to }) => to === email),
+  );
+  expect(ada?.subject).toContain('Wahl des Vorstands');
+  expect(ada?.text).toContain('„Wahl des Vorstands“');
+  expect(ben?.subject).toContain(poll.election.name);
+  expect(dee?.subject).toContain(poll.election.name);
+});
+
 test('they hear of news and get links for a new password in it', async () => {
   const poll = await aPoll();
   await by(poll).post(pathOf(poll, 'invitations')).send({ to: 'all' }).expect(202);

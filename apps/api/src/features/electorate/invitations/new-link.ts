@@ -15,7 +15,7 @@ import { verbatim } from '../../../platform/mail/mail-text.js';
 import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { wordsIn } from '../../../platform/words.js';
 import { findAccount } from '../../core/accounts/index.js';
-import { electionsByIds, statusOf, type Election } from '../../core/elections/index.js';
+import { electionsByIds, statusOf, translated, type Election } from '../../core/elections/index.js';
 import { hostOf, type Host } from '../../core/organisations/index.js';
 import { languageFor, marksAreHidden, rollEntryOf } from '../../core/roll/index.js';
 import { invitationTo } from './compose-invitation.js';
@@ -72,10 +72,11 @@ export async function composeNewLink(
 function hasVotedAlready(
   words: Words,
   deps: Deps,
-  election: Election,
+  original: Election,
   host: Host,
   name: string,
 ): ComposedMail {
+  const election = translated(original, words);
   const address = verbatim(host.email);
   return composeMail(words, deps.env, {
     subject: msg`Your ballot is in the box: ${{ election: election.name }}`,

@@ -7,7 +7,7 @@ import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { verbatim } from '../../../platform/mail/mail-text.js';
 import { wordsIn } from '../../../platform/words.js';
 import { accountLanguage } from '../../core/accounts/index.js';
-import { electionsByIds, type Election } from '../../core/elections/index.js';
+import { electionsByIds, translated, type Election } from '../../core/elections/index.js';
 import { hostOf } from '../../core/organisations/index.js';
 import { languageFor, rollEntryOf, type RollEntry } from '../../core/roll/index.js';
 
@@ -57,11 +57,12 @@ async function composeLetterMade(
   if (!entry || !host) return undefined;
   const contact = verbatim(host.email);
   const words = wordsIn(languageFor({ account: { language }, voter: entry, election }));
+  const { name } = translated(election, words);
   return composeMail(words, deps.env, {
-    subject: msg`A letter was made for you: ${{ election: election.name }}`,
+    subject: msg`A letter was made for you: ${{ election: name }}`,
     paragraphs: [
       msg`Dear ${{ name: entry.fullName }},`,
-      msg`The people who run the election “${{ election: election.name }}” made a letter with a code for you. The code opens your ballot without a password. Any earlier letter no longer works.`,
+      msg`The people who run the election “${{ election: name }}” made a letter with a code for you. The code opens your ballot without a password. Any earlier letter no longer works.`,
       msg`Anyone with this letter can vote. If you did not ask for it, or if it does not reach you, tell ${contact}.`,
     ],
     replyTo: host.email,

@@ -19,7 +19,7 @@ import {
   type Direction,
 } from '../../../platform/pdf/text-direction.js';
 import { wordsIn } from '../../../platform/words.js';
-import type { Election } from '../../core/elections/index.js';
+import { translated, type Election } from '../../core/elections/index.js';
 import { languageFor, type RollEntry } from '../../core/roll/index.js';
 import type { Codes } from './letter-codes.js';
 
@@ -90,7 +90,8 @@ export async function* lettersPdf(
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-function fixedTexts(words: Words, { election, organisation, address, support }: LetterFrame) {
+function fixedTexts(words: Words, { organisation, address, support, ...frame }: LetterFrame) {
+  const election = translated(frame.election, words);
   const { votingStartDate, timeZone, byHand } = election;
   const opens = inZone(words, votingStartDate, timeZone);
   const closes = inZone(words, votingEnd(election), timeZone);

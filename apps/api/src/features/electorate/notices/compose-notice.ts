@@ -14,7 +14,12 @@ import type { ComposedMail } from '../../../platform/mail/mail-outbox.js';
 import { verbatim, type MailText } from '../../../platform/mail/mail-text.js';
 import { wordsIn } from '../../../platform/words.js';
 import { findAccount } from '../../core/accounts/index.js';
-import { electionsByIds, type Election, type News } from '../../core/elections/index.js';
+import {
+  electionsByIds,
+  translated,
+  type Election,
+  type News,
+} from '../../core/elections/index.js';
 import { inZone } from '../../../platform/dates-in.js';
 import { wayToBallot, type WayToBallot } from '../invitations/index.js';
 import { hostOf } from '../../core/organisations/index.js';
@@ -80,8 +85,9 @@ interface NoticeMail {
 export function noticeMail(
   words: Words,
   deps: Pick<Deps, 'env'>,
-  { election, kind, host, said, way, name }: NoticeMail,
+  { election: original, kind, host, said, way, name }: NoticeMail,
 ): ComposedMail {
+  const election = translated(original, words);
   const address = verbatim(host.email);
   const action = way ?? (kind === 'counted' ? resultsOf(deps, election) : undefined);
   return composeMail(words, deps.env, {
