@@ -1,4 +1,5 @@
 import type { Votes } from '@hustings/shared';
+import { inPageLanguage } from '../../lib/words/translation';
 
 export type ElectionToVote = Votes['results'][number];
 
@@ -13,7 +14,8 @@ interface VotesGroups {
 export function groupVotes(results: readonly ElectionToVote[], search: string): VotesGroups {
   const groups: VotesGroups = { waiting: [], coming: [], voted: [], missed: [] };
   const sought = search.toLowerCase();
-  for (const each of results) {
+  for (const { election, ...rest } of results) {
+    const each = { ...rest, election: inPageLanguage(election, election.language) };
     if (!each.election.name.toLowerCase().includes(sought)) continue;
     const { status } = each.election;
     if (each.hasVoted) groups.voted.push(each);

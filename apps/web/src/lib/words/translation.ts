@@ -18,6 +18,11 @@ export function useLangOf() {
   };
 }
 
+/** @param own The election's language: what was translated into it earlier, when it had another, counts no more. */
+export function inPageLanguage<Thing extends Translated>(thing: Thing, own: Language): Thing {
+  return own === language ? thing : { ...thing, ...thing.translations?.[language] };
+}
+
 /**
  * The texts of an election in the language of the page, where there are some, until the reader wants the original.
  *
@@ -26,7 +31,6 @@ export function useLangOf() {
  */
 export function useTranslation(own: Language | undefined, things: readonly Translated[]) {
   const [isOriginal, showOriginal] = useState(false);
-  // What was translated into the election's own language before it had that one counts no more.
   const isTranslated =
     own !== language && things.some(({ translations }) => translations?.[language]);
   return {
@@ -34,6 +38,6 @@ export function useTranslation(own: Language | undefined, things: readonly Trans
     isOriginal,
     showOriginal,
     read: <Thing extends Translated>(thing: Thing): Thing =>
-      isTranslated && !isOriginal ? { ...thing, ...thing.translations?.[language] } : thing,
+      own && !isOriginal ? inPageLanguage(thing, own) : thing,
   };
 }

@@ -8,6 +8,7 @@ import { ExplanationNotice } from '../../../components/elections/explanation-not
 import { PausedNotice } from '../../../components/elections/paused-notice';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { paths } from '../../../lib/paths';
+import { inPageLanguage } from '../../../lib/words/translation';
 import { signOut } from '../../../lib/session/sign-out';
 import { useSession } from '../../../lib/session/use-session';
 import { ballotQuery } from '../ballot-api';
@@ -81,7 +82,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
     return (
       <VotingNotOpen
         electionId={electionId}
-        listed={listed}
+        listed={listed && inPageLanguage(listed, listed.language)}
         onRetry={askAgain}
         recovery={recovery}
       />
@@ -93,7 +94,7 @@ function Paper({ electionId, accountId, listed, onCast }: VoterBallotProps) {
     return (
       <VotedAlready
         electionId={electionId}
-        electionName={election.name}
+        electionName={inPageLanguage(election, election.language).name}
         hasResults={hasVoted !== null}
         recovery={recovery}
       />

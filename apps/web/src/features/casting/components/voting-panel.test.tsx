@@ -56,6 +56,21 @@ test('several waiting ballots are to be chosen from', async () => {
   );
 });
 
+test('elections have their names in the language of the page, where they are translated', async () => {
+  const translations = { en: { name: 'Board election' } };
+  const { election, ...rest } = waiting(1, 'Vorstandswahl');
+  const german = { ...election, language: 'de' } as const;
+  answer(listVotesCall, 200, {
+    results: [
+      { ...rest, election: { ...german, translations } },
+      { ...rest, election: { ...german, _id: idOfElection(2) } },
+    ],
+  });
+  renderAt('/elections', { session: voterSession() });
+  expect(await screen.findByRole('link', { name: 'Vote in Board election' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Vote in Vorstandswahl' })).toBeVisible();
+});
+
 test('a voter comes home to what waits, what comes, and what it has voted in', async () => {
   answer(listVotesCall, 200, {
     results: [

@@ -49,6 +49,29 @@ test('while it votes, the hall sees the turnout, the time left and the ballot bo
   expect(onScreen()).toHaveTextContent('Voting closes in');
 });
 
+test('the hall is in the language of the page, where the election is translated', async () => {
+  const results = someResults();
+  const inBoth = (name: string, translations: object) => ({
+    ...results.election,
+    name,
+    language: 'de' as const,
+    translations,
+  });
+  const [chair, ...others] = results.positions;
+  answer(readResultsCall, 200, {
+    ...results,
+    election: inBoth('Vorstandswahl', { en: { name: 'Board election' } }),
+    positions: [
+      { ...chair!, position: 'Vorsitz', translations: { en: { position: 'Chair' } } },
+      ...others,
+    ],
+  });
+  const { user } = renderAt(address, { session: organiserSession() });
+  expect(await screen.findByRole('heading', { name: 'Board election' })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(within(onScreen()).getByRole('heading', { name: 'Chair' })).toBeVisible();
+});
+
 test('a result of every method is revealed by a key, position by position, and nothing of it before', async () => {
   answer(readResultsCall, 200, someResults({ positions }));
   const { user } = renderAt(address, { session: organiserSession() });

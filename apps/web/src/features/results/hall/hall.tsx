@@ -16,6 +16,7 @@ import { isWithheld, resultsQuery } from '../api';
 import { DifferenceReport } from '../components/difference-report';
 import { HiddenResults } from '../components/hidden-results';
 import { LiveState } from '../components/live-state';
+import { inPageLanguage } from '../../../lib/words/translation';
 import { useLiveResults } from '../live/use-live-results';
 import { HallBefore } from './hall-before';
 import { HallEnd } from './hall-end';
@@ -34,7 +35,7 @@ interface HallProps {
 /** A large screen for an assembly: turnout during voting, then the result, revealed position by position. */
 export function Hall({ electionId, leaveTo, isPublic }: HallProps) {
   const query = useQuery(resultsQuery(electionId));
-  const results = query.data;
+  const results = query.data && inLanguageOfPage(query.data);
   const live = useLiveResults(results && { electionId, status: results.status });
   const slides = results?.final ? slidesOf(results.positions) : undefined;
   const [step, setStep] = useState(0);
@@ -167,4 +168,14 @@ function fullScreen(): void {
     ? document.exitFullscreen()
     : document.documentElement.requestFullscreen();
   changed.catch(() => undefined);
+}
+
+function inLanguageOfPage(results: Results): Results {
+  const { election, positions } = results;
+  const { language } = election;
+  return {
+    ...results,
+    election: inPageLanguage(election, language),
+    positions: positions.map((position) => inPageLanguage(position, language)),
+  };
 }
