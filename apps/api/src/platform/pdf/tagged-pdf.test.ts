@@ -17,8 +17,7 @@ async function tableOf(rows: number, below: number) {
     columns: [{ title: 'Row', width: 1 }],
     rows: Array.from({ length: rows }, (_, row) => [{ text: `Row ${row + 1}` }]),
   });
-  const pieces = await pdf.end();
-  const { tables } = await readPdf(Buffer.concat(pieces));
+  const { tables } = await readPdf(await pdf.end());
   // Without the headings of the columns.
   return tables[0]?.pages.slice(1) ?? [];
 }
@@ -49,7 +48,7 @@ async function written(language: 'ar' | 'en', write: (pdf: TaggedPdf) => unknown
   });
   await write(pdf);
   const { hasStandIns } = pdf;
-  const file = Buffer.concat(await pdf.end());
+  const file = Buffer.from(await pdf.end());
   const read = await getDocumentProxy(new Uint8Array(file));
   const { items } = await (await read.getPage(1)).getTextContent();
   const pieces = items.flatMap((item) => ('str' in item && item.str.trim() ? [item] : []));
@@ -108,18 +107,39 @@ test('a mark that turns a text is shown by its number', async () => {
   expect(hasStandIns).toBe(true);
 });
 
+/** How often other work runs meanwhile. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(function counting() {
+    turns += 1;
+    next = setImmediate(counting);
+  });
+  await work;
+  clearImmediate(next);
+  return turns;
+}
+
 test('a long paragraph of letters that change their script lets other work run', async () => {
   const name = 'a\u0627'.repeat(57);
   const text = Array.from({ length: 60 }, (_, each) => `${name}${each}`).join(', ');
   let turns = 0;
   await written('en', async (pdf) => {
-    const counting = () => {
-      turns += 1;
-      next = setImmediate(counting);
-    };
-    let next = setImmediate(counting);
-    await pdf.longParagraph(text);
-    clearImmediate(next);
+    turns = await turnsDuring(pdf.longParagraph(text));
   });
   expect(turns).toBeGreaterThan(5);
+});
+
+test('other work runs between pages while a long document is finished', async () => {
+  const pdf = new TaggedPdf({ title: '', words: wordsIn('en'), created: new Date(0), footer: '' });
+  for (let page = 1; page <= 100; page++) {
+    pdf.paragraph(`Text ${page}`);
+    pdf.space(800);
+  }
+  const ended = pdf.end();
+  expect(await turnsDuring(ended)).toBeGreaterThan(50);
+  const { pages, texts } = await readPdf(await ended);
+  expect(pages).toBe(100);
+  expect(texts.map(({ text }) => text)).toEqual(
+    Array.from({ length: 100 }, (_, each) => `Text ${each + 1}`),
+  );
 });

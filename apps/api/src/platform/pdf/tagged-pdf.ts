@@ -278,13 +278,14 @@ export class TaggedPdf {
   }
 
   /** Finishes the document. @returns the whole file; nothing can be added afterwards. */
-  async end(): Promise<Uint8Array[]> {
+  async end(): Promise<Uint8Array> {
     this.#root.end();
-    this.#footers();
+    await this.#finishPages();
     const ended = new Promise((resolve) => this.#doc.on('end', resolve));
     this.#doc.end();
     await ended;
-    return this.#pieces;
+    // There can be a hundred thousand pieces, which take long to send.
+    return Buffer.concat(this.#pieces);
   }
 
   #settable(text: string): string {
@@ -409,11 +410,16 @@ export class TaggedPdf {
     this.#artifact(() => this.#fill(LEFT, this.#y - weight, WIDTH, weight, color));
   }
 
-  #footers(): void {
+  /** Writes the footers, and each page to the file. Other work runs between pages. */
+  async #finishPages(): Promise<void> {
     const { footer, words } = this.#frame;
     const pages = this.#pages;
     const look: TextLook = { ...plain, size: 7.5, color: colors.soft };
+    // pdfkit writes all pages that it keeps here; its types do not include them.
+    const doc = this.#doc as unknown as { _pageBuffer: unknown[] };
+    const kept = doc._pageBuffer;
     for (let page = 1; page <= pages; page++) {
+      doc._pageBuffer = kept.slice(page - 1, page);
       this.#doc.switchToPage(page - 1);
       this.#doc.markContent('Artifact', { type: 'Pagination' });
       this.#fill(LEFT, BOTTOM + mm(5), WIDTH, 0.6, colors.rule);
@@ -425,6 +431,8 @@ export class TaggedPdf {
       const end = { x: LEFT + width, width: mm(25), ...below };
       this.#draw(number, end, { ...look, align: 'end' });
       this.#doc.endMarkedContent();
+      this.#doc.flushPages();
+      await turn();
     }
   }
 }

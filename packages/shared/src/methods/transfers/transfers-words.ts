@@ -117,7 +117,10 @@ function transferInWords(
   outcome: TransferOutcome,
   nameOf: NameOf,
 ): string {
-  const flows = flowsOf(outcome).filter((flow) => flow.stage === stage);
+  // Only these: the flows of all stages, for each of many, take seconds.
+  const flows = flowsOf({
+    stages: outcome.stages.filter((each) => each.stage === stage - 1 || each.stage === stage),
+  });
   const name = nameOf(from);
   if (because === 'excluded' && flows.length === 0) {
     return words._(msg`${name} is out, with no vote.`);

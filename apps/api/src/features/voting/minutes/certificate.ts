@@ -48,7 +48,7 @@ const small = { size: 8.5, color: colors.soft };
  * The PDF certificate of a counted election, for its minutes. Contains only the count and the officers'
  * statements about it, so that the same facts always give the same bytes.
  */
-export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]> {
+export async function certificate(facts: CertificateFacts): Promise<Uint8Array> {
   const { results } = facts;
   const { election } = results;
   const { name } = election;
@@ -61,6 +61,7 @@ export async function certificate(facts: CertificateFacts): Promise<Uint8Array[]
     footer: words._(msg`${name} · box ${digest}`),
   });
   setHead(pdf, words, results);
+  await turn();
   await setSummary(pdf, words, results);
   await setFigures(pdf, words, facts);
   const room = { cells: MOST_CELLS, withdrawn: MOST_WITHDRAWN };
@@ -282,7 +283,7 @@ async function setPosition(
       small,
     );
   }
-  for (const sentence of sentences) pdf.paragraph(sentence, { ...small, after: 2 });
+  for (const sentence of sentences) await pdf.longParagraph(sentence, { ...small, after: 2 });
 }
 
 /** Rows up to which a whole table stays on one page with its heading. */

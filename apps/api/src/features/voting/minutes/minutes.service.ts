@@ -20,7 +20,7 @@ const queue = new FairQueue({ atOnce: 1, ofAll: 20 });
 declare module '../../../platform/process-memory.js' {
   interface ProcessMemory {
     /** Keyed by content: making a certificate takes far longer than reading its facts. */
-    certificates: StaleWhileRevalidate<Uint8Array[]>;
+    certificates: StaleWhileRevalidate<Uint8Array>;
   }
 }
 
@@ -45,7 +45,7 @@ export async function downloadCertificate(
 
 async function* chunksOf(deps: Deps, facts: CertificateFacts): AsyncGenerator<Uint8Array> {
   const key = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-  yield* await deps.memory.certificates.get(key, async () => {
+  yield await deps.memory.certificates.get(key, async () => {
     // The PDF library takes a tenth of a second to load, so it is loaded only when needed.
     const { certificate } = await import('./certificate.js');
     return queue.run(facts.results.election._id, () => certificate(facts));
