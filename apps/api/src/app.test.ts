@@ -57,6 +57,8 @@ const openPages = [
 /** Calls for signed-in people that take no ids of anything that belongs to an organisation. */
 const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
+  'get /auth/users/sessions': 'lists one’s own',
+  'delete /auth/users/sessions': 'ends one’s own',
   'put /auth/users/terms': 'accepts them for oneself',
   'put /auth/users/language': 'chooses it for oneself',
   'get /api/v1/organisation': 'reads one’s own',
@@ -98,6 +100,7 @@ const asIfNotThere = ['get /api/v1/elections/:id/public'];
 const notIds: Record<string, string> = {
   hash: 'an image is named by its content: whatever isn’t stored is unknown',
   token: 'a link is known or unknown, whatever it looks like',
+  session: 'a session is that of one’s own account or none',
   id: 'part of a link, where the query holds it',
 };
 

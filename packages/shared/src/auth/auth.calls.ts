@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call, nothing } from '../calls/call.js';
 import { messageSchema } from '../common/message.schema.js';
 import { logoutPath, refreshPath } from './auth.paths.js';
@@ -9,6 +10,7 @@ import {
   loginAnswerSchema,
   loginSchema,
   mailedTokenSchema,
+  ownSessionSchema,
   refreshAnswerSchema,
   requestNewPasswordSchema,
   registerAnswerSchema,
@@ -176,4 +178,30 @@ export const changeOwnPasswordCall = call({
   answers: { 204: nothing },
   errors: ['wrong_password', 'confirmation_differs', 'common_password', 'too_many_requests'],
   summary: 'Changes your own password and ends your other sessions',
+});
+
+export const listOwnSessionsCall = call({
+  method: 'GET',
+  path: '/auth/users/sessions',
+  access: 'signedIn',
+  answers: { 200: z.object({ results: z.array(ownSessionSchema) }) },
+  summary: 'Lists the browsers in which you are signed in, this one first, then the latest used',
+});
+
+export const endOtherSessionsCall = call({
+  method: 'DELETE',
+  path: '/auth/users/sessions',
+  access: 'signedIn',
+  answers: { 204: nothing },
+  summary: 'Signs you out in every browser but this one, at once',
+});
+
+export const endOwnSessionCall = call({
+  method: 'DELETE',
+  path: '/auth/users/sessions/:session',
+  access: 'signedIn',
+  params: z.object({ session: z.string().max(64) }),
+  answers: { 204: nothing },
+  summary:
+    'Signs you out in one browser; an access token it already has works for up to 15 minutes more',
 });

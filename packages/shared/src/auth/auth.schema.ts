@@ -24,6 +24,21 @@ export const loginSchema = z.object({
 });
 export type Login = z.infer<typeof loginSchema>;
 
+/** A browser in which somebody is signed in. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** `Firefox`; empty if unknown. */
+  browser: z.string(),
+  /** `Windows`; empty if unknown. */
+  system: z.string(),
+  /** For accounts that are no members, this and `lastUsedAt` are only the day: midnight in UTC. */
+  startedAt: dateTimeSchema,
+  lastUsedAt: dateTimeSchema,
+  /** The request came from this browser. */
+  isThis: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
 /** Body of a sign-up. The server compares the passwords separately: that error has its own status. */
 export const registerSchema = z.object({
   email: emailSchema,

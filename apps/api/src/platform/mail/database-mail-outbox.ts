@@ -58,7 +58,10 @@ interface Options {
  * it dies later, the message is reported as uncertain and never repeated.
  */
 export function createMailOutbox({ env, clock, limits, logger, transport }: Options): MailOutbox {
-  const writers = new Map<string, { composer: MailComposer; settled: MailSettled | undefined }>();
+  const writers = new Map<
+    string,
+    { composer: MailComposer; settled: MailSettled | 'forgotten' | undefined }
+  >();
   const leases = new Leases<StoredMail>(MailModel, clock);
   const rate = env.SMTP_RATE === undefined ? undefined : createMailRate(env.SMTP_RATE, clock);
   const outages = { pausedUntil: 0, inARow: 0 };
@@ -163,7 +166,12 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     mail: Pick<StoredMail, '_id' | 'kind' | 'data' | 'claim'>,
     outcome: Parameters<MailSettled>[1],
   ): Promise<void> {
-    const hasToTell = writers.get(mail.kind)?.settled !== undefined;
+    const settled = writers.get(mail.kind)?.settled;
+    if (settled === 'forgotten') {
+      await MailModel.deleteOne({ _id: mail._id, claim: mail.claim });
+      return;
+    }
+    const hasToTell = settled !== undefined;
     const isMine = await leases.release(mail, {
       state: outcome.state,
       reason: null,
@@ -179,7 +187,8 @@ export function createMailOutbox({ env, clock, limits, logger, transport }: Opti
     outcome: Parameters<MailSettled>[1],
   ): Promise<void> {
     try {
-      await writers.get(mail.kind)?.settled?.(mail.data, outcome);
+      const settled = writers.get(mail.kind)?.settled;
+      if (settled !== 'forgotten') await settled?.(mail.data, outcome);
     } catch (error) {
       // The message stays `untold`; a later round reports it.
       logger.error({ err: error, ...named(mail) }, 'the result of a mail is unreported');

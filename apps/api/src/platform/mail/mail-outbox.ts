@@ -67,8 +67,12 @@ export type MailSettled = (
 
 /** A durable queue in the database: messages survive any crash and are retried with back-off. */
 export interface MailOutbox {
-  /** Sets the composer of a kind of message, once at start. */
-  register(kind: string, composer: MailComposer, settled?: MailSettled): void;
+  /**
+   * Sets the composer of a kind of message, once at start.
+   *
+   * @param settled `forgotten`: once sent or failed, nothing of a message is kept.
+   */
+  register(kind: string, composer: MailComposer, settled?: MailSettled | 'forgotten'): void;
   /**
    * Stores messages durably. Resolves with those that a limit refuses, which the caller must report; a
    * refused message of a batch is stored as failed, unless its kind has `settled`.

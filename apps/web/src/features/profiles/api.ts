@@ -2,6 +2,9 @@ import {
   acceptTermsCall,
   changeOwnPasswordCall,
   deleteAccountCall,
+  endOtherSessionsCall,
+  endOwnSessionCall,
+  listOwnSessionsCall,
   readProfileCall,
   updateProfileCall,
   type ChangeOwnPassword,
@@ -15,12 +18,32 @@ import { refreshSession } from '../../lib/session/refresh-session';
 
 const profileKeys = {
   one: (personId: PersonId) => ['accounts', personId] as const,
+  sessions: ['own-sessions'] as const,
 };
 
 export function profileQuery(personId: PersonId) {
   return queryOptions({
     queryKey: profileKeys.one(personId),
     queryFn: ({ signal }) => send(readProfileCall, { params: { id: personId }, signal }),
+  });
+}
+
+export function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: profileKeys.sessions,
+    queryFn: ({ signal }) => send(listOwnSessionsCall, { signal }),
+  });
+}
+
+export function useEndOwnSession() {
+  return useChange((session: string) => send(endOwnSessionCall, { params: { session } }));
+}
+
+export function useEndOtherSessions() {
+  return useChange(async () => {
+    await send(endOtherSessionsCall);
+    // The access token in use ended with the others.
+    await refreshSession();
   });
 }
 

@@ -384,6 +384,12 @@ export const catalogue = {
     other: error(t`network error`),
   },
   accountDelete: { success: success(t`Your account has been deleted.`), ...ofProfile },
+  sessionsLoad: { statuses: { 401: notAllowed }, other: networkError },
+  sessionEnd: {
+    success: success(t`Signed out. A page open there works for up to 15 minutes more.`),
+    other: networkError,
+  },
+  sessionsEnd: { success: success(t`Signed out everywhere else.`), other: networkError },
   termsAccept: { other: error(t`network error`) },
 
   votesLoad: { statuses: { 401: notAllowed }, other: error(t`network error`) },

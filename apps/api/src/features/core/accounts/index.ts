@@ -35,7 +35,7 @@ export {
   hasAccounts,
   isAccountPhoto,
 } from './find-accounts.js';
-export { loginDaysMigration } from './login-days.js';
+export { dayOf, loginDaysMigration } from './login-days.js';
 export { organisersPasswordsMigration } from './organisers-passwords.migration.js';
 export {
   beginSignUp,
@@ -45,7 +45,7 @@ export {
   pendingSignUpOf,
   voidSignUp,
 } from './pending-sign-ups.service.js';
-export { leastTokenVersions } from './token-versions.service.js';
+export { leastTokenVersions, voidTokensOf } from './token-versions.service.js';
 export {
   createAccountsWithoutAddress,
   removeAccountsWithoutAddress,

@@ -1,5 +1,6 @@
 import type { AccountId } from '@hustings/shared';
 import { ACCESS_TOKEN_MINUTES } from '../../../platform/access-tokens.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Deps } from '../../../platform/deps.js';
 import type { LeastVersions } from '../../../platform/revoked-tokens.js';
 import { accountIdOf } from '../../../platform/stored-ids.js';
@@ -32,6 +33,21 @@ export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
       ]),
     );
   });
+}
+
+/**
+ * Voids all sessions and access tokens of an account.
+ *
+ * @returns the `passwordVersion` for a session that is to stay.
+ * @throws AppError `not_allowed` for an account that is gone.
+ */
+export async function voidTokensOf(deps: Revoking, id: AccountId): Promise<number> {
+  const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
+    returnDocument: 'after',
+  }).lean<AccountDocument>();
+  if (!voided) throw new AppError('not_allowed');
+  deps.revokedTokens.forgetList();
+  return voided.passwordVersion;
 }
 
 /**

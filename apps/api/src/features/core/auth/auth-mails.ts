@@ -8,10 +8,24 @@ import { queueOne } from '../../../platform/mail/queue-one.js';
 import type { Deps } from '../../../platform/deps.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { wordsIn, wordsOfMail } from '../../../platform/words.js';
-import { findAccountByEmail, pendingSignUpOf, type Account } from '../accounts/index.js';
+import {
+  findAccount,
+  findAccountByEmail,
+  pendingSignUpOf,
+  type Account,
+} from '../accounts/index.js';
+import type { BrowserNames } from './sessions/browser-names.js';
 import { issueLink } from './links/links.service.js';
 
 const HOUR_MS = 60 * 60_000;
+
+const NEW_BROWSER = 'newBrowser';
+
+const newBrowserData = z.object({
+  account: accountIdSchema,
+  browser: z.string(),
+  system: z.string(),
+});
 
 const verificationData = z.object({ account: accountIdSchema });
 
@@ -62,6 +76,43 @@ export function registerAuthMails(deps: Deps): void {
       notes: [msg`The link works once and for one hour.`, IGNORE],
     });
   });
+
+  deps.outbox.register(
+    NEW_BROWSER,
+    async (data) => {
+      const { account: id, ...names } = newBrowserData.parse(data);
+      const account = await findAccount(id);
+      if (!account) return undefined;
+      const browser = verbatim(names.browser);
+      const system = verbatim(names.system);
+      const isKnown = names.browser !== '' && names.system !== '';
+      return composeMail(wordsIn(account.language ?? 'en'), deps.env, {
+        subject: msg`New sign-in to your account`,
+        paragraphs: [
+          account.fullName ? msg`Hello ${{ name: account.fullName }},` : msg`Hello,`,
+          isKnown
+            ? msg`Somebody signed in to your ${product} account in a browser that had not been used for it before: ${browser} on ${system}.`
+            : msg`Somebody signed in to your ${product} account in a browser that had not been used for it before.`,
+          msg`If it was you, there is nothing to do. If not, choose a new password at once: that signs everybody else out.`,
+        ],
+        action: {
+          label: msg`See where you are signed in`,
+          url: `${deps.env.PUBLIC_URL}/profile/${id}`,
+        },
+      });
+    },
+    // Voters sign in just before they vote: nothing keeps the time of it.
+    'forgotten',
+  );
+}
+
+/** Queues a mail about a sign-in in a browser that the account has not used before. */
+export async function queueNewBrowser(
+  deps: Deps,
+  { _id: account, email: to }: Account,
+  names: BrowserNames,
+): Promise<void> {
+  await queueOne(deps, { kind: NEW_BROWSER, to, data: { account, ...names } });
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { ElectionId, Session } from '@hustings/shared';
+import type { ElectionId, OwnSession, Session } from '@hustings/shared';
+import type { Actor } from '../../../platform/access-tokens.js';
 import type { Deps } from '../../../platform/deps.js';
-import type { Account, Credentials } from '../accounts/index.js';
+import { dayOf, type Account, type Credentials } from '../accounts/index.js';
 import { roleOf, type KnownMembership } from '../organisations/index.js';
+import type { SessionDocument } from './sessions/sessions.model.js';
 import { sessionOf, type BallotSession, type RefreshToken } from './sessions/sessions.service.js';
 
 /** The answer to a sign-in: the account, and an access token valid for 15 minutes. */
@@ -60,5 +62,21 @@ export function presentBallotSession(
       ...limited,
       ballot: { ...ballot, session: sessionOf(token) },
     }),
+  };
+}
+
+/** A session for its own account: voters sign in just before they vote, so theirs have no times. */
+export function presentOwnSession(
+  { _id: id, browser, system, startedAt, rotatedAt, isThis }: SessionDocument & { isThis: boolean },
+  { membership }: Actor,
+): OwnSession {
+  const shown = (at: Date) => (membership ? at : dayOf(at)).toISOString();
+  return {
+    id,
+    browser: browser ?? '',
+    system: system ?? '',
+    startedAt: shown(startedAt),
+    lastUsedAt: shown(rotatedAt),
+    isThis,
   };
 }

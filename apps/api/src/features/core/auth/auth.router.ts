@@ -1,6 +1,9 @@
 import {
   changeOwnPasswordCall,
   emailSchema,
+  endOtherSessionsCall,
+  endOwnSessionCall,
+  listOwnSessionsCall,
   loginCall,
   logoutCall,
   refreshCall,
@@ -18,8 +21,9 @@ import { addressOf, rateLimit } from '../../../http/rate-limit.js';
 import type { Deps } from '../../../platform/deps.js';
 import { randomToken } from '../../../platform/tokens.js';
 import { queueReset } from './auth-mails.js';
+import { voidTokensOf } from '../accounts/index.js';
 import { membershipAtSignIn } from '../organisations/index.js';
-import { presentBallotSession, presentSession } from './auth.presenter.js';
+import { presentBallotSession, presentOwnSession, presentSession } from './auth.presenter.js';
 import { changeOwnPassword, signIn } from './auth.service.js';
 import { countingWrong } from './own-password.js';
 import {
@@ -30,8 +34,14 @@ import {
   signUpMarkFrom,
 } from './sessions/auth-cookies.js';
 import { deviceOf } from './sessions/device-mark.js';
-import { endSession, rotateSession } from './sessions/sessions.service.js';
-import { keepSignedIn, recogniseBrowser } from './sessions/sign-in-browser.js';
+import {
+  endSession,
+  endSessionOf,
+  keepOnly,
+  rotateSession,
+  sessionsOf,
+} from './sessions/sessions.service.js';
+import { keepSignedIn, namesOf, recogniseBrowser } from './sessions/sign-in-browser.js';
 import { signInThrottle } from './sign-in-throttle.js';
 import { mailSignUpAgain, register } from './sign-ups/sign-ups.service.js';
 
@@ -58,12 +68,11 @@ export function authRouter(deps: Deps): Router {
     }),
 
     endpoint(loginCall, async ({ body, req, res }) => {
-      const { account, refreshToken } = await signIn(deps, throttle, body, {
-        address: addressOf(req),
-        device: deviceOf(env, deviceMarkFrom(env, req), body.email),
-      });
+      const device = deviceOf(env, deviceMarkFrom(env, req), body.email);
+      const origin = { address: addressOf(req), device };
+      const { account, refreshToken } = await signIn(deps, throttle, body, origin, namesOf(req));
       keepSignedIn(deps, res, refreshToken);
-      recogniseBrowser(deps, res, body.email);
+      recogniseBrowser(deps, { req, res }, body.email);
       return presentSession(deps, account, await membershipAtSignIn(deps, account));
     }),
 
@@ -110,5 +119,16 @@ export function authRouter(deps: Deps): Router {
         changeOwnPassword(deps, actor, body, refreshTokenFrom(env, req)),
       );
     }),
+
+    endpoint(listOwnSessionsCall, async ({ actor, req }) => {
+      const sessions = await sessionsOf(deps, actor.id, refreshTokenFrom(env, req));
+      return { results: sessions.map((session) => presentOwnSession(session, actor)) };
+    }),
+
+    endpoint(endOtherSessionsCall, async ({ actor, req }) => {
+      await keepOnly(refreshTokenFrom(env, req), actor.id, await voidTokensOf(deps, actor.id));
+    }),
+
+    endpoint(endOwnSessionCall, ({ actor, params }) => endSessionOf(actor.id, params.session)),
   );
 }

@@ -17,10 +17,11 @@ import {
   type Account,
   type Credentials,
 } from '../accounts/index.js';
-import { queueVerification, unlessTooMany } from './auth-mails.js';
+import { queueNewBrowser, queueVerification, unlessTooMany } from './auth-mails.js';
 import { confirmationDiffers, refuseCommon } from './chosen-password.js';
 import { consumeLink, findLink, retireLinks } from './links/links.service.js';
 import type { LinkKind } from './links/links.model.js';
+import type { BrowserNames } from './sessions/browser-names.js';
 import { keepOnly, startSession, type RefreshToken } from './sessions/sessions.service.js';
 import { laneOf, type Origin, type SignInThrottle } from './sign-in-throttle.js';
 
@@ -34,6 +35,8 @@ export interface SignedIn {
 }
 
 /**
+ * Mails the owner if the account has never signed in in this browser.
+ *
  * @throws AppError `too_many_requests`, `wrong_credentials`, `unverified` (only with the right
  * password).
  */
@@ -42,6 +45,7 @@ export async function signIn(
   throttle: SignInThrottle,
   { email, password }: Login,
   origin: Origin,
+  browser: BrowserNames,
 ): Promise<SignedIn> {
   const account = await credentialsByEmail(email);
   const passwordVersion = account?.passwordVersion ?? 0;
@@ -63,7 +67,11 @@ export async function signIn(
     throw new AppError('unverified');
   }
   await recordLogin(deps, account);
-  return { account, refreshToken: await startSession(deps, account) };
+  const refreshToken = await startSession(deps, account, { browser });
+  if (account.lastLogin && origin.device === undefined) {
+    await unlessTooMany(queueNewBrowser(deps, account, browser));
+  }
+  return { account, refreshToken };
 }
 
 /** A link for choosing a password, and its account. */
@@ -111,7 +119,7 @@ export async function changePassword(
   deps: Deps,
   { token, election, account }: PasswordLink,
   { newPassword, confirmNewPassword }: ChangePassword,
-  origin: { named: string; address: string },
+  origin: { named: string; address: string; browser: BrowserNames },
 ): Promise<{ account: Account; refreshToken: RefreshToken | undefined }> {
   const isInvitation = election !== undefined;
   if (account._id !== origin.named.toLowerCase()) throw invalidLink();
@@ -131,7 +139,11 @@ export async function changePassword(
   await keepOnly(undefined, account._id, passwordVersion);
   if (!isInvitation) return { account, refreshToken: undefined };
   await recordLogin(deps, account);
-  return { account, refreshToken: await startSession(deps, { _id: account._id, passwordVersion }) };
+  const changed = { _id: account._id, passwordVersion };
+  return {
+    account,
+    refreshToken: await startSession(deps, changed, { browser: origin.browser }),
+  };
 }
 
 /**

@@ -19,6 +19,7 @@ export { revocations } from './revocations.js';
 export { endBallotSession, endSessionsAbout } from './sessions/sessions.service.js';
 export {
   keepSignedIn,
+  namesOf,
   recogniseBrowser,
   signInAsMade,
   signInForBallot,

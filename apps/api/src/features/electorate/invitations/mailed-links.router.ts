@@ -19,6 +19,7 @@ import {
   countingUnknown,
   describeSignUp,
   keepSignedIn,
+  namesOf,
   recogniseBrowser,
   signInAsMade,
   signInForBallot,
@@ -43,7 +44,7 @@ export function mailedLinksRouter(deps: Deps): Router {
       const { account, signsIn } = await countingUnknown(deps, req, () =>
         verifyEmail(deps, query, followerOf(req)),
       );
-      if (signsIn) await signInAsMade(deps, res, account);
+      if (signsIn) await signInAsMade(deps, { req, res }, account);
       return done('email_verified');
     }),
 
@@ -79,9 +80,10 @@ export function mailedLinksRouter(deps: Deps): Router {
         changePassword(deps, await checkLink(deps, token), body, {
           named: id,
           address: addressOf(req),
+          browser: namesOf(req),
         }),
       );
-      recogniseBrowser(deps, res, account.email);
+      recogniseBrowser(deps, { req, res }, account.email);
       if (refreshToken) keepSignedIn(deps, res, refreshToken);
       return { token: randomToken() };
     }),

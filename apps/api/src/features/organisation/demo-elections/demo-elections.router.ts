@@ -18,7 +18,7 @@ export function demoElectionsRouter(deps: Deps): Router {
       if (isFromOtherOrigin(req)) throw new AppError('not_allowed');
       await perHour.take(addressOf(req));
       await perDay.take(addressOf(req));
-      return signInAsMade(deps, res, await beginDemo(deps, languageOf(req)));
+      return signInAsMade(deps, { req, res }, await beginDemo(deps, languageOf(req)));
     }),
   );
 }

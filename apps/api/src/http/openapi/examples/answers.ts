@@ -48,6 +48,20 @@ export const answerExamples: Record<string, Answers> = {
   },
   useLetter: { 200: ballotSession() },
   refresh: { 200: { ...memberSession(), newAccessToken: accessToken } },
+  listOwnSessions: {
+    200: {
+      results: [
+        {
+          id: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+          browser: 'Firefox',
+          system: 'Windows',
+          startedAt: dates.signedUp,
+          lastUsedAt: dates.nominations,
+          isThis: true,
+        },
+      ],
+    },
+  },
   openBallot: { 200: sessions() },
   requestNewLink: { 202: done('new_link_sent') },
   mailSignUpAgain: { 202: done('new_link_sent') },

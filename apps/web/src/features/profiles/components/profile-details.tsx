@@ -8,9 +8,10 @@ import { DetailList, type Detail } from '../../../components/tables/detail-list'
 import { ElectionStatusBadge } from '../../../components/elections/election-status-badge';
 import { Photo } from '../../../components/surfaces/photo';
 import { useMay } from '../../../lib/session/use-may';
-import { dayInUtc, electionDateInZone, lastUpdateDate } from '../../../lib/dates';
+import { lastUpdateDate } from '../../../lib/dates';
 import { timeAgo } from '../../../lib/time-ago';
 import { genderWords } from '../gender-words';
+import { loginDate } from '../login-date';
 import { TermsState } from './terms-state';
 import { languageName } from '../../../lib/words/language-name';
 import { numberText } from '../../../lib/words/numbers';
@@ -97,11 +98,6 @@ export function ProfileDetails({ profile, isOwn, pathOfElection }: ProfileDetail
       </Card>
     </div>
   );
-}
-
-/** The server keeps only the day of a voter's last login. */
-function loginDate(iso: string): string {
-  return iso.endsWith('T00:00:00.000Z') ? dayInUtc(iso) : electionDateInZone(iso);
 }
 
 /** Details only the account's owner sees. */

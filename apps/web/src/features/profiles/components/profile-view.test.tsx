@@ -2,8 +2,11 @@ import {
   acceptTermsCall,
   changeOwnPasswordCall,
   deleteAccountCall,
+  endOtherSessionsCall,
+  endOwnSessionCall,
   electionIdSchema,
   listElectionsCall,
+  listOwnSessionsCall,
   logoutCall,
   profileSchema,
   readProfileCall,
@@ -11,7 +14,7 @@ import {
   registrationIdSchema,
   updateProfileCall,
 } from '@hustings/shared';
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getSession } from '../../../lib/session/session-store';
 import { answer, answerError } from '../../../test/answer';
@@ -40,6 +43,10 @@ const profile = profileSchema.parse({
   updatedAt: '2027-03-04T12:00:00.000Z',
 });
 const address = `/profile/${own.id}`;
+
+beforeEach(() => {
+  answer(listOwnSessionsCall, 200, { results: [] });
+});
 
 test('a profile holds every field, and says when it was last changed', async () => {
   answer(readProfileCall, 200, profile);
@@ -156,4 +163,37 @@ test('somebody else’s profile is refused in words', async () => {
   answerError(readProfileCall, 401, 'not_allowed');
   renderAt(address, { session: organiserSession() });
   expect(await screen.findByText('not allowed!')).toBeVisible();
+});
+
+const sessionOf = (id: string, browser: string, isThis = false) => ({
+  id,
+  browser,
+  system: browser && 'Windows',
+  startedAt: '2027-03-02T00:00:00.000Z',
+  lastUsedAt: '2027-03-04T00:00:00.000Z',
+  isThis,
+});
+
+test('the browsers where one is signed in are listed, and signed out one by one or together', async () => {
+  answer(readProfileCall, 200, profile);
+  const results = [sessionOf('1', 'Firefox', true), sessionOf('2', 'Chrome'), sessionOf('3', '')];
+  answer(listOwnSessionsCall, 200, { results });
+  answer(refreshCall, 200, { ...own, newAccessToken: own.accessToken });
+  const { user } = renderAt(address, { session: own });
+  const list = await screen.findByRole('region', { name: 'Where you are signed in' });
+  const [first, second, third] = await within(list).findAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Firefox on WindowsThis browserSigned in since 02 March 2027$/);
+  expect(second).toHaveTextContent('Signed in since 02 March 2027, last used 04 March 2027');
+  expect(third).toHaveTextContent('Unknown browser');
+
+  const ended = answer(endOwnSessionCall, 204);
+  await user.click(within(list).getByRole('button', { name: 'Sign out of Chrome on Windows' }));
+  expect(await screen.findByText(/^Signed out\. A page open there/)).toBeVisible();
+  expect(ended[0]?.url.pathname).toBe('/auth/users/sessions/2');
+
+  answer(listOwnSessionsCall, 200, { results: results.slice(0, 1) });
+  answer(endOtherSessionsCall, 204);
+  await user.click(within(list).getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('Signed out everywhere else.')).toBeVisible();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });

@@ -13,6 +13,7 @@ import { ChangeOwnPassword } from './change-own-password';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { EditProfileForm } from './edit-profile-form';
 import { ProfileDetails } from './profile-details';
+import { SignedInBrowsers } from './signed-in-browsers';
 
 /** The user's own profile, or a voter's. */
 export function ProfileView({ profile }: { profile: Profile }) {
@@ -65,7 +66,12 @@ export function ProfileView({ profile }: { profile: Profile }) {
             }}
           />
         )}
-        {isOwn && !isEditing && <ChangeOwnPassword />}
+        {isOwn && !isEditing && (
+          <>
+            <ChangeOwnPassword />
+            <SignedInBrowsers />
+          </>
+        )}
       </div>
       <DeleteAccountDialog
         profile={profile}

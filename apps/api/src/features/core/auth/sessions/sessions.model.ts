@@ -22,6 +22,9 @@ const sessionSchema = new Schema(
       ),
       default: undefined,
     },
+    /** Names of the browser and its system; absent for one ballot and in sessions of earlier versions. */
+    browser: String,
+    system: String,
     /** Hashes of the cookie's second half: one, or several if tabs refreshed at the same time. */
     current: { type: [String], required: true },
     /** The hash that `current` replaced. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../../../platform/deps.js';
 import { accountIdOf, electionIdOf } from '../../../../platform/stored-ids.js';
 import { hashToken, randomToken } from '../../../../platform/tokens.js';
 import { credentialsOf, type Account, type Credentials } from '../../accounts/index.js';
+import type { BrowserNames } from './browser-names.js';
 import { SessionModel, type SessionDocument } from './sessions.model.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,7 +48,7 @@ function halvesOf(token: string): Halves | undefined {
 export async function startSession(
   deps: Deps,
   account: { _id: AccountId; passwordVersion: number },
-  ballot?: BallotSession,
+  { ballot, browser }: { ballot?: BallotSession; browser?: BrowserNames } = {},
 ): Promise<RefreshToken> {
   const session = randomToken();
   const secret = randomToken();
@@ -58,6 +59,7 @@ export async function startSession(
     account: account._id,
     passwordVersion: account.passwordVersion,
     ...(ballot && { ballot }),
+    ...browser,
     current: [hashToken(secret)],
     rotatedAt: now,
     startedAt: now,
@@ -169,6 +171,36 @@ export async function endSession(token: string): Promise<void> {
   await SessionModel.deleteOne({ _id: halves.sessionHash });
 }
 
+/**
+ * The sessions of an account, but for those for one ballot: others hold letters too, and the time at which one
+ * was used must not stand beside its voter.
+ *
+ * @param own The refresh token of this browser, whose session comes first.
+ */
+export async function sessionsOf(
+  { clock }: Pick<Deps, 'clock'>,
+  account: AccountId,
+  own: string | undefined,
+): Promise<(SessionDocument & { isThis: boolean })[]> {
+  const found = await SessionModel.find({ ...wide(account), expiresAt: { $gt: clock.now() } })
+    .sort({ rotatedAt: -1 })
+    .lean<SessionDocument[]>();
+  const ownId = own && halvesOf(own)?.sessionHash;
+  return found
+    .map((session) => ({ ...session, isThis: session._id === ownId }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis));
+}
+
+/** Ends one session of an account; none, if it is for one ballot or another account's. */
+export async function endSessionOf(account: AccountId, session: string): Promise<void> {
+  await SessionModel.deleteOne({ _id: session, ...wide(account) });
+}
+
+/** Sessions that are not limited to one ballot. */
+function wide(account: AccountId) {
+  return { account, ballot: null };
+}
+
 /** The id of the session that a refresh token belongs to. */
 export function sessionOf({ value }: RefreshToken): string | undefined {
   return halvesOf(value)?.sessionHash;
@@ -204,5 +236,5 @@ export async function keepOnly(
   if (own !== undefined) {
     await SessionModel.updateOne({ _id: own, account }, { $set: { passwordVersion } });
   }
-  await SessionModel.deleteMany({ account, ballot: null, ...(own && { _id: { $ne: own } }) });
+  await SessionModel.deleteMany({ ...wide(account), ...(own && { _id: { $ne: own } }) });
 }

@@ -5,7 +5,8 @@ import { AppError } from '../../../../platform/errors/app-error.js';
 import { credentialsOf } from '../../accounts/index.js';
 import { membershipAtSignIn } from '../../organisations/index.js';
 import { presentBallotSession, presentSession } from '../auth.presenter.js';
-import { setDeviceMark, setRefreshToken, signUpMarkFrom } from './auth-cookies.js';
+import { deviceMarkFrom, setDeviceMark, setRefreshToken, signUpMarkFrom } from './auth-cookies.js';
+import { browserNamesIn, type BrowserNames } from './browser-names.js';
 import { deviceMarkFor } from './device-mark.js';
 import { startSession, type BallotSession, type RefreshToken } from './sessions.service.js';
 
@@ -14,10 +15,18 @@ export function signUpMark({ env }: Pick<Deps, 'env'>, req: Request): string | u
   return signUpMarkFrom(env, req);
 }
 
+export function namesOf(req: Request): BrowserNames {
+  return browserNamesIn(req.get('user-agent'));
+}
+
 /** Remembers the browser of somebody who has just proven to own this address. */
-export function recogniseBrowser({ env }: Pick<Deps, 'env'>, res: Response, email: string): void {
+export function recogniseBrowser(
+  { env }: Pick<Deps, 'env'>,
+  { req, res }: { req: Request; res: Response },
+  email: string,
+): void {
   // Failed sign-ins by others must not lock out the owner.
-  setDeviceMark(env, res, deviceMarkFor(env, email));
+  setDeviceMark(env, res, deviceMarkFor(env, email, deviceMarkFrom(env, req)));
 }
 
 export function keepSignedIn(
@@ -41,7 +50,7 @@ export async function signInForBallot(
 ): Promise<ReturnType<typeof presentBallotSession>> {
   const account = await credentialsOf(id);
   if (!account) throw new AppError('not_allowed');
-  const token = await startSession(deps, account, ballot);
+  const token = await startSession(deps, account, { ballot });
   keepSignedIn(deps, res, token);
   return presentBallotSession(deps, account, ballot, token);
 }
@@ -51,9 +60,13 @@ export async function signInForBallot(
  *
  * @throws AppError `not_allowed` for a deleted account.
  */
-export async function signInAsMade(deps: Deps, res: Response, id: AccountId): Promise<Session> {
+export async function signInAsMade(
+  deps: Deps,
+  { req, res }: { req: Request; res: Response },
+  id: AccountId,
+): Promise<Session> {
   const account = await credentialsOf(id);
   if (!account) throw new AppError('not_allowed');
-  keepSignedIn(deps, res, await startSession(deps, account));
+  keepSignedIn(deps, res, await startSession(deps, account, { browser: namesOf(req) }));
   return presentSession(deps, account, await membershipAtSignIn(deps, account));
 }
