@@ -59,6 +59,7 @@ const aboutOneself: Record<string, string> = {
   'post /auth/users/password': 'changes the own password',
   'get /auth/users/sessions': 'lists one’s own',
   'delete /auth/users/sessions': 'ends one’s own',
+  'delete /auth/users/sessions/:session': 'ends one of one’s own, or none',
   'put /auth/users/terms': 'accepts them for oneself',
   'put /auth/users/language': 'chooses it for oneself',
   'get /api/v1/organisation': 'reads one’s own',
@@ -172,8 +173,9 @@ interface Asking {
   body?: unknown;
 }
 
+/** A token newer than any sign-out everywhere. */
 function tokenOf(actor: Actor): string {
-  return testApp.deps.accessTokens.sign({ version: 0, ...actor });
+  return testApp.deps.accessTokens.sign({ ...actor, version: 1_000 });
 }
 
 /** Sends a request and checks what must hold for every answer. */
@@ -237,6 +239,7 @@ function idOf(organisation: Organisation, before: string, parameter: string): st
     deliveryId: delivery,
     voters: voter.registration,
     profile: voter.registration,
+    sessions: 'none',
   };
   const id = known[parameter] ?? known[before];
   if (id === undefined)
