@@ -65,7 +65,7 @@ function SignedInBrowser({ session }: { session: OwnSession }) {
   const since = loginDate(session.startedAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-52 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {session.isThis && (
