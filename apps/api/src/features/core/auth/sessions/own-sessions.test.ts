@@ -105,7 +105,7 @@ describe('the browsers in which somebody is signed in', () => {
     await somebody.browser.get('/auth/users/refresh').expect(200);
   });
 
-  test('leave out the one where a letter was used, and it goes on', async () => {
+  test('leave out the one where a letter was used, which stays signed in', async () => {
     const somebody = await signedUpOrganiser(testApp);
     const election = await savedElection(testApp, somebody);
     const letter = { election: election._id, endsWhenCast: true };
