@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express } from 'express';
+import helmet from 'helmet';
 import request from 'supertest';
 import { readEnvironment } from '../config/env.js';
 import { pageOf, webApp } from './web-app.js';
@@ -33,7 +34,10 @@ beforeAll(async () => {
   }
   for (const language of ['de', 'ar']) await writeLanguage(language);
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'assets', 'main-4711.js'), 'export {};');
+  for (const file of ['assets/main-4711.js', 'assets/count.worker-4711.js', 'offline.js']) {
+    await writeFile(join(folder, file), 'export {};');
+  }
+  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'assets', 'main-4711.js.br'), brotliCompressSync('export {};'));
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -49,6 +53,7 @@ async function writeLanguage(language: string): Promise<void> {
 
 function served(environment: NodeJS.ProcessEnv = {}): Express {
   return express()
+    .use(helmet())
     .use(compression())
     .use(cookieParser())
     .use(webApp(readEnvironment(environment), folder));
@@ -139,6 +144,21 @@ test('assets are cached forever; a missing one is not the page', async () => {
   const missing = await request(app).get('/assets/main-4712.js');
   expect(missing.status).toBe(404);
   expect(missing.text).not.toContain('id="root"');
+});
+
+test('a script comes with few headers, pages and workers with the whole policy', async () => {
+  const app = served();
+  const small = await request(app).get('/assets/main-4711.js').set('Accept-Encoding', 'br');
+  expect(small.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': expect.any(String),
+  });
+  expect(JSON.stringify(small.headers).length).toBeLessThan(600);
+  for (const path of ['/', '/assets/count.worker-4711.js', '/offline.js', '/robots.txt']) {
+    const { headers } = await request(app).get(path);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+  }
 });
 
 test('an asset is sent as compressed by the build if accepted, otherwise plain', async () => {
