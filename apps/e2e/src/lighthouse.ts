@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { startAssociation } from './support/association';
 import { startAuditor, type Auditor } from './support/lighthouse';
+import { sayLineIsSlow } from './support/slow-line';
 import { signIn } from './support/sign-in';
 
 /**
@@ -24,6 +25,7 @@ try {
   await audit('Landing page', '/');
   await signIn(auditor.page, voter, { remember: true });
   await audit('Ballot', `/votes/${election}`);
+  await sayLineIsSlow(auditor.page);
   for (let run = 0; run < RUNS; run += 1) {
     const seconds = await secondsUntilUsable(auditor, `/votes/${election}`);
     say(`Ballot on slow 3G: can be marked after ${seconds.toFixed(1)} s`);

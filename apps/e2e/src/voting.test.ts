@@ -3,6 +3,7 @@ import { accessibilityFaults } from './support/accessibility';
 import { expectToast } from './support/toasts';
 import { startAuditor } from './support/lighthouse';
 import { signIn, submitLogin } from './support/sign-in';
+import { sayLineIsSlow } from './support/slow-line';
 import { test } from './support/test';
 
 test('marks survive a reload on this device only, and are gone once they are cast', async ({
@@ -242,6 +243,25 @@ test('a password set by the organiser cannot open a ballot; the voter’s own li
   await signIn({ ...voter, password: own });
   await page.goto(`/votes/${election}`);
   await expect(page.getByRole('radio', { name: 'Vote for Ada Marsh' })).toBeAttached();
+});
+
+test('a ballot on a slow line does not wait for a font', async ({ page, association, signIn }) => {
+  const { election, voter } = await association.openElection('Damson jury', {
+    voter: 'Wanda Slow',
+  });
+  const letters = page.locator('body');
+  const fonts = page.locator('link[as=font]');
+  await signIn(voter);
+  await page.goto(`/votes/${election}`);
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await expect(letters).toHaveCSS('font-family', /Public Sans/);
+  await expect(fonts).toHaveCount(1);
+
+  await sayLineIsSlow(page);
+  await page.reload();
+  await expect(page.getByRole('radio').first()).toBeAttached();
+  await expect(letters).toHaveCSS('font-family', 'system-ui, sans-serif');
+  await expect(fonts).toHaveCount(0);
 });
 
 test('Lighthouse finds no faults on the landing page, an opened ballot, a roll or results', async ({

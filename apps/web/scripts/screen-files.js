@@ -6,11 +6,13 @@ const earlyScript = new URL('../src/early.js', import.meta.url);
 const frame = new URL('../src/pages/ballot-frame.html', import.meta.url);
 const ROOT = '<div id="root">';
 const THEME = '<script src="/theme.js"></script>';
+const FONT = /\n.*<link rel="preload" as="font".* href="(.*)">/;
 
 /**
  * Records which files hold each module of `src/app`. The page preloads all files of the landing page; a
  * second page, for ballot addresses, preloads those of the ballot, and requests the session and the ballot,
- * which would otherwise load one after the other. The second page shows its frame before any code runs.
+ * which would otherwise load one after the other. The second page shows its frame before any code runs, and
+ * leaves to `theme.js` whether to load the font.
  */
 export function screenFiles() {
   let words;
@@ -40,11 +42,14 @@ export function screenFiles() {
           }),
         );
         const script = `<script async fetchpriority="high" src="/${early}"></script>`;
+        const font = FONT.exec(page)[1];
+        const theme = THEME.replace('>', ` data-font="${font}">`);
         const placeholder = words.inLanguage(readFileSync(frame, 'utf8'));
         emitPage(
           'ballot.html',
           withLinks(page, ballotModules, files, bundle)
-            .replace(THEME, `${script}\n    ${THEME}`)
+            .replace(FONT, '')
+            .replace(THEME, `${script}\n    ${theme}`)
             .replace(ROOT, () => ROOT + placeholder.replace(/^<!--.*-->\s*/, '')),
         );
       },
