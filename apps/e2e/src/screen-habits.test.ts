@@ -153,6 +153,24 @@ test('the landing page links to its sections', async ({ page }) => {
   }
 });
 
+test('the way back leads to where a page was scrolled to, and so does loading it again', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto('/');
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  const place = await scrolled();
+  expect(place).toBeGreaterThan(500);
+  // A real click would scroll to the link first.
+  await page.getByRole('link', { name: 'Accessibility' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { name: 'Accessibility', level: 1 })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(place);
+  await page.reload();
+  await expect.poll(scrolled).toBe(place);
+});
+
 test('an unknown address leads back to the previous page', async ({ page }) => {
   await page.goto('/help');
   await page.evaluate(() => {

@@ -264,6 +264,30 @@ test('a ballot on a slow line does not wait for a font', async ({ page, associat
   await expect(fonts).toHaveCount(0);
 });
 
+test('other screens open from a ballot without loading the page again, and so does it', async ({
+  page,
+  association,
+  signIn,
+}) => {
+  const { election, voter } = await association.openElection('Greengage jury', {
+    voter: 'Yves Onward',
+  });
+  await signIn(voter);
+  await page.goto(`/votes/${election}`);
+  const choice = page.getByRole('radio').first();
+  await expect(choice).toBeAttached();
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(choice).toBeAttached();
+  expect(loaded).toEqual([]);
+});
+
 test('Lighthouse finds no faults on the landing page, an opened ballot, a roll or results', async ({
   association,
   organiser,

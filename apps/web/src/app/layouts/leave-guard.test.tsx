@@ -42,6 +42,20 @@ test('a half-written form is left only after a question', async () => {
   expect(created).toHaveLength(0);
 });
 
+test('the way back of the browser asks as well, and leads on after the question', async () => {
+  const { user, location } = renderAt('/elections', { session });
+  await user.click(await screen.findByRole('link', { name: 'Create an election' }));
+  await user.type(await screen.findByLabelText('Election name'), 'Board');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(location()).toBe('/elections/create'));
+  expect(screen.getByLabelText('Election name')).toHaveValue('Board');
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByLabelText('Election name')).not.toBeInTheDocument());
+  expect(location()).toBe('/elections');
+});
+
 test('a form in which nothing was written is left at once', async () => {
   const { user, location } = renderAt('/elections/create', { session });
   await screen.findByLabelText('Election name');
