@@ -1,8 +1,10 @@
-const ANY = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202f\u2007\u2060-\u206f\u00a0\ufeff]/;
+const ANY =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202f\u2007\u2060-\u206f\u00a0\u2800\u3164\ufeff\uffa0]/;
 const ALL = new RegExp(ANY, 'g');
 const NO_BREAK_SPACES = /[\u00a0\u2007\u202f]/g;
-/** Marks of text direction, soft hyphens and zero-width spaces. */
-const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** Marks of text direction, soft hyphens, zero-width spaces and letters that draw nothing. */
+const ZERO_WIDTH =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/g;
 /**
  * Zero-width joiners where they join nothing. Between letters of Persian or Sinhala they belong to the name. Only
  * whole runs of them are looked at: trying each end of each part of a run would take quadratic time.

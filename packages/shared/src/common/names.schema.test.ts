@@ -131,3 +131,11 @@ test.each([
 ])('the old name %j appears in a message as %j', (old, shown) => {
   expect(harmlessName(old)).toBe(shown);
 });
+
+test.each(['\u3164', '\uffa0', '\u2800', '\u115f\u1160', '\u200b'])(
+  '%j is no name, and is left out of one',
+  (nothing) => {
+    expect(faultsOf(nothing)).toEqual(['Please give the full name.']);
+    expect(name.parse(`Ada${nothing} Lovelace`)).toBe('Ada Lovelace');
+  },
+);
