@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { firstRoutes, loadScreens, withScreens } from './app/first-visit';
+import { App } from './app/app';
+import { loadAllRoutes, routesFor } from './app/first-visit';
+import { createPages } from './app/pages';
 import { routes } from './lib/paths';
 import { useSessionStore } from './lib/session/session-store';
 import { language } from './lib/words/locale';
@@ -14,11 +15,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id root.');
 
-const router = createBrowserRouter(firstRoutes, {
-  patchRoutesOnNavigation: withScreens(loadScreens),
-});
+const pages = createPages(routesFor);
 // Loads the other screens before anybody leaves the landing page.
-window.addEventListener('load', () => void loadScreens().catch(() => undefined));
+window.addEventListener('load', () => void loadAllRoutes().catch(() => undefined));
 if (process.env.NODE_ENV === 'production') {
   // Shows our own page when the browser is offline. Not every browser allows service workers. Another address in
   // another language makes the browser install it again, with the page in that language.
@@ -31,25 +30,25 @@ if (process.env.NODE_ENV === 'production') {
 
 // The landing page's code arrives quickly, and a ballot page already shows its frame: render them once
 // loaded, without a skeleton first. If the server is busy, render at once to say so.
-const isSoonThere = router.state.location.pathname === routes.landing || root.hasChildNodes();
-if (isSoonThere && !router.state.initialized) showOnce(root);
+const isSoonThere = window.location.pathname === routes.landing || root.hasChildNodes();
+if (isSoonThere) showOnceLoaded(root);
 else show(root);
 
-function showOnce(root: HTMLElement): void {
-  const stops = [
-    router.subscribe(({ initialized }) => initialized && go()),
-    useSessionStore.subscribe(({ isHeldUp }) => isHeldUp && go()),
-  ];
+function showOnceLoaded(root: HTMLElement): void {
+  let isShown = false;
   const go = () => {
-    for (const stop of stops) stop();
-    show(root);
+    if (!isShown) show(root);
+    isShown = true;
+    stop();
   };
+  const stop = useSessionStore.subscribe(({ isHeldUp }) => isHeldUp && go());
+  void pages.first.then(go);
 }
 
 function show(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <App pages={pages} />
     </StrictMode>,
   );
 }

@@ -1,7 +1,7 @@
-import type { RouteObject } from 'react-router-dom';
-import { RouteError } from './route-error';
+import type { Place } from './code';
+import { CatchInside } from './catch-errors';
 
 /** Shows a screen's failure inside its layout, which stays; navigating elsewhere clears it. */
-export function failingInside(screens: RouteObject[]): RouteObject[] {
-  return [{ ErrorBoundary: RouteError, children: screens }];
+export function failingInside(screens: Place[]): Place[] {
+  return [{ Component: CatchInside, children: screens }];
 }

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { Outlet, useNavigation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { HeldUpStrip } from '../components/feedback/held-up-strip';
 import { Toaster } from '../components/feedback/toaster';
 import { useSessionStore } from '../lib/session/session-store';
 
 /** The frame of every address: messages, and a progress sign while the next screen loads. */
-export function Root() {
-  const { state } = useNavigation();
+export function Root({ isLoading, children }: { isLoading: boolean; children: ReactNode }) {
   const isHeldUp = useSessionStore((session) => session.isHeldUp);
   return (
     <>
-      {state !== 'idle' && (
+      {isLoading && (
         <div
           role="progressbar"
           aria-label={t`Loading the next page`}
@@ -22,7 +21,7 @@ export function Root() {
           {t`Please wait: your sign-in is being renewed, and this page continues automatically.`}
         </HeldUpStrip>
       )}
-      <Outlet />
+      {children}
       <Toaster />
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { renderAt } from '../test/render-at';
 import { voterSession } from '../test/sessions';
 import { Component as BallotLayout } from './layouts/ballot-layout';
-import { RouteError } from './route-error';
+import { failingInside } from './failing-inside';
 
 function Broken(): never {
   throw new Error('the ink ran dry');
@@ -18,18 +18,17 @@ test('an unexpected error says so, shows a way on and leaves the layout standing
       {
         Component: BallotLayout,
         children: [
-          {
-            ErrorBoundary: RouteError,
-            children: [
-              { path: '/broken', Component: Broken },
-              { path: '/dashboard', Component: () => <Link to="/broken">Another screen</Link> },
-            ],
-          },
+          ...failingInside([
+            { path: '/broken', Component: Broken },
+            { path: '/dashboard', Component: () => <Link to="/broken">Another screen</Link> },
+          ]),
         ],
       },
     ],
   });
-  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+  ).toBeVisible();
   expect(screen.getByText('the ink ran dry')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');

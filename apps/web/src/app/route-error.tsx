@@ -1,11 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useRouteError } from 'react-router-dom';
 import { Button } from '../components/buttons/button';
 import { paths } from '../lib/paths';
 
 /** The last resort for unexpected errors: says so, and offers a way out. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { error: unknown }) {
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-text content-center gap-4 p-6">
       <h1 className="heading-tight text-3xl">

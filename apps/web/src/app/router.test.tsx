@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { organiserSession, voterSession } from '../test/sessions';
 import { renderAt } from '../test/render-at';
 import { Component as NotFound } from './not-found';
-import { Root } from './root';
 
 test('an unknown address says so and offers the way back', async () => {
   renderAt('/nowhere');
@@ -52,16 +51,11 @@ test('a bar says that the next page is on its way, while the present one stays',
   let arrive: (screen: { Component: typeof NotFound }) => void = () => undefined;
   const { user } = renderAt('/', {
     routes: [
-      {
-        Component: Root,
-        children: [
-          { path: '/', Component: () => <Link to="/next">Next</Link> },
-          { path: '/next', lazy: () => new Promise((resolve) => (arrive = resolve)) },
-        ],
-      },
+      { path: '/', Component: () => <Link to="/next">Next</Link> },
+      { path: '/next', lazy: () => new Promise((resolve) => (arrive = resolve)) },
     ],
   });
-  await user.click(screen.getByRole('link', { name: 'Next' }));
+  await user.click(await screen.findByRole('link', { name: 'Next' }));
   expect(await screen.findByRole('progressbar', { name: 'Loading the next page' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next' })).toBeVisible();
   arrive({ Component: NotFound });

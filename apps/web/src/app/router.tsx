@@ -1,21 +1,20 @@
-import type { RouteObject } from 'react-router-dom';
+import type { OtherScreens, Place } from './code';
 import { routes } from '../lib/paths';
 import { failingInside } from './failing-inside';
-import { places, type ScreensByPlace } from './places';
 
 /**
- * Every address except the landing page and the ballot, by the place its route is added to. Each screen is
+ * Every address except the landing page and the ballot, by what its screen needs. Each screen is
  * one file under `routes/`; its guard and layout decide who may see it. Every screen, layout and guard loads
  * when first needed, and this table with the first of them: see `first-visit.tsx`.
  */
-export const screens: ScreensByPlace = {
-  [places.all]: [{ path: '*', lazy: () => import('./not-found') }],
-  [places.withData]: screensWithData(),
-  [places.withSession]: screensWithSession(),
-  [places.signedIn]: screensOfAccounts(),
+export const screens: OtherScreens = {
+  all: [{ path: '*', lazy: () => import('./not-found') }],
+  withData: screensWithData(),
+  withSession: screensWithSession(),
+  signedIn: screensOfAccounts(),
 };
 
-function screensWithData(): RouteObject[] {
+function screensWithData(): Place[] {
   return [
     {
       lazy: () => import('./layouts/account-layout'),
@@ -38,7 +37,7 @@ function screensWithData(): RouteObject[] {
   ];
 }
 
-function screensWithSession(): RouteObject[] {
+function screensWithSession(): Place[] {
   return [
     {
       lazy: () => import('./layouts/account-layout'),
@@ -61,7 +60,7 @@ function screensWithSession(): RouteObject[] {
   ];
 }
 
-function screensForAnybody(): RouteObject[] {
+function screensForAnybody(): Place[] {
   return [
     {
       lazy: () => import('./layouts/open-layout'),
@@ -96,7 +95,7 @@ function screensForAnybody(): RouteObject[] {
   ];
 }
 
-function screensOfAccounts(): RouteObject[] {
+function screensOfAccounts(): Place[] {
   return [
     {
       lazy: () => import('./address-layer'),
@@ -152,7 +151,7 @@ function screensOfAccounts(): RouteObject[] {
   ];
 }
 
-function screensOfOrganisers(): RouteObject[] {
+function screensOfOrganisers(): Place[] {
   return [
     { path: routes.election, lazy: () => import('./routes/elections/election-screen') },
     {
@@ -196,7 +195,7 @@ function screensOfOrganisers(): RouteObject[] {
   ];
 }
 
-function screensOfOfficers(): RouteObject[] {
+function screensOfOfficers(): Place[] {
   return [
     {
       path: routes.createElection,
@@ -217,7 +216,7 @@ function screensOfOfficers(): RouteObject[] {
   ];
 }
 
-function screensOfClerks(): RouteObject[] {
+function screensOfClerks(): Place[] {
   return [
     { path: routes.directory, lazy: () => import('./routes/directory/directory-screen') },
     { path: routes.addVoter, lazy: () => import('./routes/voters/add-voter-screen') },

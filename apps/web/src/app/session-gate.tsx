@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro';
-import {
-  Outlet,
-  useLoaderData,
-  useRevalidator,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { ErrorState } from '../components/feedback/error-state';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { isSessionPersisted } from '../lib/session/persist';
@@ -12,21 +8,16 @@ import { refreshSession } from '../lib/session/refresh-session';
 import { getSession } from '../lib/session/session-store';
 import { useSession } from '../lib/session/use-session';
 
-type Restored = 'settled' | 'busy' | 'unreachable';
+/** How the last attempt ended. */
+let restored: 'settled' | 'busy' | 'unreachable' = 'settled';
 
 /**
  * Renews the session on load, before the screens below need it, if there is no access token and this browser
  * should stay signed in.
  */
-async function restoreSession(): Promise<Restored> {
-  if (getSession() || !isSessionPersisted()) return 'settled';
-  const outcome = await refreshSession();
-  return outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
-}
-
-/** Runs the loader once, even if the address changes. Only a retry, at the same address, runs it again. */
-function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.href === nextUrl.href;
+async function restoreSession(): Promise<void> {
+  const outcome = getSession() || !isSessionPersisted() ? undefined : await refreshSession();
+  restored = outcome === 'busy' || outcome === 'unreachable' ? outcome : 'settled';
 }
 
 const tooMany = {
@@ -40,19 +31,20 @@ const noAnswer = {
 
 /** Renders the screens once the session is restored or known to be absent. */
 function SessionGate() {
-  const restored = useLoaderData<Restored>();
+  const [state, setState] = useState<typeof restored | 'retrying'>(restored);
   const session = useSession();
-  const { state, revalidate } = useRevalidator();
-  if (session || restored === 'settled') return <Outlet />;
-  if (state === 'loading') return <SkeletonPage label={t`Signing you in`} />;
+  const retry = async () => {
+    setState('retrying');
+    await restoreSession();
+    setState(restored);
+  };
+  if (session || state === 'settled') return <Outlet />;
+  if (state === 'retrying') return <SkeletonPage label={t`Signing you in`} />;
   return (
     <main className="mx-auto max-w-text p-6">
-      <ErrorState
-        {...(restored === 'busy' ? tooMany : noAnswer)}
-        onRetry={() => void revalidate()}
-      />
+      <ErrorState {...(state === 'busy' ? tooMany : noAnswer)} onRetry={() => void retry()} />
     </main>
   );
 }
 
-export { SessionGate as Component, restoreSession as loader, shouldRevalidate };
+export { SessionGate as Component, restoreSession as prepare };

@@ -1,21 +1,17 @@
-import type { RouteObject } from 'react-router-dom';
+import type { Place } from '../app/code';
 
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The same routes, with their code loaded one by one. The browser loads a screen's layouts and guards at
+ * The same places, with their code loaded one by one. The browser loads a screen's layouts and guards at
  * once; Node's experimental modules in tests mix them up.
  */
-export function oneByOne(routes: readonly RouteObject[]): RouteObject[] {
-  return routes.map((route): RouteObject => {
-    if (route.index) return route;
-    const { lazy, children, ...rest } = route;
-    return {
-      ...rest,
-      ...(typeof lazy === 'function' && { lazy: () => inTurn(lazy) }),
-      ...(children && { children: oneByOne(children) }),
-    };
-  });
+export function oneByOne(places: readonly Place[]): Place[] {
+  return places.map(({ lazy, children, ...rest }) => ({
+    ...rest,
+    ...(lazy && { lazy: () => inTurn(lazy) }),
+    ...(children && { children: oneByOne(children) }),
+  }));
 }
 
 function inTurn<Code>(load: () => Promise<Code>): Promise<Code> {

@@ -2,8 +2,10 @@ import { afterEach } from '@jest/globals';
 import type { Session } from '@hustings/shared';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { firstRoutes, withScreens } from '../app/first-visit';
+import { App } from '../app/app';
+import { routesOf, type Place } from '../app/code';
+import { placesWith } from '../app/first-visit';
+import { createPages, type Pages } from '../app/pages';
 import { screens } from '../app/router';
 import { startSession } from '../lib/session/session-store';
 import { oneByOne } from './one-by-one';
@@ -17,34 +19,29 @@ interface RenderOptions {
   /** State passed on by the previous screen. */
   state?: unknown;
   /** Defaults to the product's routes; override to test a part on its own. */
-  routes?: RouteObject[];
+  routes?: Place[];
 }
 
-const screensOneByOne = Object.fromEntries(
-  Object.entries(screens).map(([place, routes]) => [place, oneByOne(routes)]),
-) as typeof screens;
-
-const opened: ReturnType<typeof createBrowserRouter>[] = [];
+const opened: Pages[] = [];
 
 afterEach(() => {
-  // Undisposed routers would keep following the history that all tests of a file share.
-  for (const router of opened.splice(0)) router.dispose();
+  // Otherwise they would keep following the history that all tests of a file share.
+  for (const pages of opened.splice(0)) pages.stop();
 });
 
 /** Opens the product at an address. `location()` is the current one. */
 export function renderAt(
   address: string,
-  { session, state, routes = firstRoutes }: RenderOptions = {},
+  { session, state, routes = placesWith(screens) }: RenderOptions = {},
 ) {
   if (session) startSession(session);
   window.history.replaceState(state === undefined ? null : { usr: state }, '', address);
-  const router = createBrowserRouter(oneByOne(routes), {
-    patchRoutesOnNavigation: withScreens(() => Promise.resolve(screensOneByOne)),
-  });
-  opened.push(router);
-  const view = render(<RouterProvider router={router} />);
+  const all = routesOf(oneByOne(routes));
+  const pages = createPages(() => Promise.resolve(all));
+  opened.push(pages);
+  const view = render(<App pages={pages} />);
   const location = () => {
-    const { pathname, search, hash } = router.state.location;
+    const { pathname, search, hash } = window.location;
     return pathname + search + hash;
   };
   return { ...view, user: userEvent.setup(), location };

@@ -1,21 +1,25 @@
 import { t } from '@lingui/core/macro';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog';
 import { hasUnsaved } from '../../lib/forms/unsaved';
+import { askBeforeLeaving } from '../pages';
 
 /** Asks before leaving a half-written form. A new search or page on the same screen keeps the form. */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  const [asked, setAsked] = useState<{ leave: () => void }>();
+  useEffect(
+    () =>
+      askBeforeLeaving((from, to, leave) => {
+        const asks = hasUnsaved() && from !== to;
+        if (asks) setAsked({ leave });
+        return asks;
+      }),
+    [],
   );
-  const isAsking = blocker.state === 'blocked';
   return (
     <ConfirmDialog
-      open={isAsking}
-      onClose={() => {
-        if (isAsking) blocker.reset();
-      }}
+      open={asked !== undefined}
+      onClose={() => setAsked(undefined)}
       title={t`Leave without saving?`}
       description={t`Your changes on this page are not saved and will be lost.`}
       confirmLabel={t({ message: 'Leave', context: 'unsaved changes' })}
@@ -23,7 +27,8 @@ export function LeaveGuard() {
       pending={false}
       done={false}
       onConfirm={() => {
-        if (isAsking) blocker.proceed();
+        setAsked(undefined);
+        asked?.leave();
       }}
     />
   );
