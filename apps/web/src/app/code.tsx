@@ -43,7 +43,7 @@ export function routesOf(places: readonly Place[]): RouteObject[] {
 
 /** Loads the code of all parts of a screen at once. */
 export async function loadCode(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all(routes.map(({ handle }) => (handle as Code | undefined)?.load()));
+  await Promise.all(routes.flatMap(({ handle }) => (handle ? [(handle as Code).load()] : [])));
 }
 
 function codeFrom(lazy: () => Promise<File>): Code {

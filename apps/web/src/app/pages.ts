@@ -5,7 +5,7 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
   type NavigateOptions,
-  type NavigationType,
+  NavigationType,
   type Navigator,
   type Path,
   type RouteObject,
@@ -95,7 +95,7 @@ export function createPages(routesFor: (pathname: string) => Promise<RouteObject
     const own = ownStep;
     ownStep = undefined;
     if (own === 'returning') return;
-    const asks = action === 'POP' && delta && own !== 'leaving';
+    const asks = action === NavigationType.Pop && delta && own !== 'leaving';
     if (asks && !mayLeave(location, () => step(delta, 'leaving'))) step(-delta, 'returning');
     else void visit(location, action);
   });
