@@ -96,7 +96,7 @@ const sentences: Record<AuditAction, Sentence> = {
   election_counted: naming(['ballots'], (_, { ballots }) =>
     plural(ballots, { one: '# ballot counted', other: '# ballots counted' }),
   ),
-  publishing_changed: naming(['to'], ({ to }) => t`Changed when results are published: ${to}`),
+  publishing_changed: naming(['to'], ({ to }) => t`Publishing of the results changed: ${to}`),
   results_published: naming(['to'], (_, { to }) =>
     to === 'roll'
       ? t`Results published to the roll and the members`

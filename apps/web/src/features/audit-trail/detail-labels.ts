@@ -20,7 +20,7 @@ const labels: Record<Label, string> = {
   startDate: t`Open Nominations date`,
   votingStartDate: t`Voting opens`,
   endDate: t`Voting closes`,
-  due: t({ message: 'Opening was due', comment: 'Label of the time at which voting was to open' }),
+  due: t({ message: 'Planned opening', comment: 'Label of the time at which voting was to open' }),
   pausedAt: t`Paused since`,
   takenAt: t`Time of the backup`,
   removal: t`To be removed on`,

@@ -386,7 +386,7 @@ export const catalogue = {
   accountDelete: { success: success(t`Your account has been deleted.`), ...ofProfile },
   sessionsLoad: { statuses: { 401: notAllowed }, other: networkError },
   sessionEnd: {
-    success: success(t`Signed out. A page open there works for up to 15 minutes more.`),
+    success: success(t`Signed out. A page open in that browser works for up to 15 minutes more.`),
     other: networkError,
   },
   sessionsEnd: { success: success(t`Signed out everywhere else.`), other: networkError },

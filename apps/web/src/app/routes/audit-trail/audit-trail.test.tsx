@@ -81,7 +81,7 @@ test('every entry reads as a sentence with names, and as its action where it lac
     'Position “Chair” edited: Choices per voter, Seats by Grace',
     '1,200 voters added to the roll by an import by Grace',
     'Ballots counted by Grace Hopper (grace@club.example)tally7',
-    'Changed when results are published: to everyone as soon as they are counted by Grace',
+    'Publishing of the results changed: to everyone as soon as they are counted by Grace',
   ]) {
     expect(told).toContainEqual(expect.stringContaining(words));
   }

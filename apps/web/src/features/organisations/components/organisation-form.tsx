@@ -82,7 +82,7 @@ export function OrganisationForm({ organisation }: { organisation: OrganisationP
               label={t`Time zone`}
               optional
               placeholder={t`Each organiser’s own`}
-              hint={t`For new elections, and for dates in emails.`}
+              hint={t`For new elections, and for times in emails.`}
               ref={field.ref}
               value={field.value ?? ''}
               onChange={field.onChange}

@@ -188,7 +188,7 @@ test('the browsers where one is signed in are listed, and signed out one by one 
 
   const ended = answer(endOwnSessionCall, 204);
   await user.click(within(list).getByRole('button', { name: 'Sign out of Chrome on Windows' }));
-  expect(await screen.findByText(/^Signed out\. A page open there/)).toBeVisible();
+  expect(await screen.findByText(/^Signed out\. A page open in that browser/)).toBeVisible();
   expect(ended[0]?.url.pathname).toBe('/auth/users/sessions/2');
 
   answer(listOwnSessionsCall, 200, { results: results.slice(0, 1) });

@@ -20,7 +20,7 @@ export function SignedInBrowsers() {
   return (
     <Section
       title={t`Where you are signed in`}
-      description={t`If you do not know one of these browsers, sign it out and choose a new password.`}
+      description={t`If you do not recognise a browser here, sign it out and choose a new password.`}
       actions={
         (sessions.data?.results.length ?? 0) > 1 && (
           <Button
