@@ -56,7 +56,7 @@ test.each<[MethodName, Intent, english: string[], german: string[]]>([
       'The quorum of 40 % of the roll was reached with 10 ballots.',
     ],
     [
-      'Angenommen: 6 Ja, 3 Nein; nötig für zwei Drittel: 6.',
+      'Angenommen: 6 Ja, 3 Nein; nötig für zwei Drittel: 6 Ja.',
       'Das Quorum von 40\u00a0% der Wahlberechtigten wurde mit 10 Stimmzetteln erreicht.',
     ],
   ],
