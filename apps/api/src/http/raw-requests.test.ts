@@ -208,10 +208,10 @@ test('a path that cannot be decoded is malformed', async () => {
 });
 
 test.each([
-  // The page is generated for each answer, so it supports neither ranges nor dates.
+  // The page is generated for each answer, so it supports no dates. Neither supports ranges.
   ['If-Match: "x"', 412, 200],
   ['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 412, 200],
-  ['Range: bytes=99999-', 416, 200],
+  ['Range: bytes=99999-', 200, 200],
   ['Range: nonsense', 200, 200],
   ['If-None-Match: *', 304, 304],
   ['If-Modified-Since: nonsense', 200, 200],

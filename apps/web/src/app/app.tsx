@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { Router, useRoutes } from 'react-router-dom';
+import { NavigationType, Router, useRoutes } from 'react-router-dom';
 import { SkeletonPage } from '../components/skeletons/skeleton-page';
 import { CatchErrors } from './catch-errors';
 import type { Page, Pages } from './pages';
@@ -20,18 +20,15 @@ export function App({ pages }: { pages: Pages }) {
     show(pages.current());
     return pages.watch({ onLate: () => setLate(true), onPage: show });
   }, [pages]);
-  if (!page) {
-    return (
-      <Root isLoading={false}>
-        <SkeletonPage />
-      </Root>
-    );
-  }
   return (
-    <Router location={page.location} navigationType={page.action} navigator={pages.navigator}>
-      <CatchErrors at={page.location.key}>
-        <Root isLoading={isLate}>
-          <Shown page={page} />
+    <Router
+      location={page?.location ?? window.location.pathname}
+      navigationType={page?.action ?? NavigationType.Pop}
+      navigator={pages.navigator}
+    >
+      <CatchErrors at={page?.location.key ?? 'default'}>
+        <Root isLoading={page !== undefined && isLate}>
+          {page ? <Shown page={page} /> : <SkeletonPage />}
         </Root>
       </CatchErrors>
     </Router>
