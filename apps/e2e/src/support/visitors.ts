@@ -19,7 +19,7 @@ export async function browserOf(
   const context = await browser.newContext({
     baseURL: demonstration.product.url,
     timezoneId: 'Europe/London',
-    locale: language === 'en' ? 'en-GB' : language,
+    locale: 'en-GB',
     reducedMotion: 'reduce',
     viewport: { width: 1440, height: 900 },
   });
@@ -27,5 +27,7 @@ export async function browserOf(
   if (visitor !== 'stranger') {
     await signIn(page, people[visitor], { remember: true });
   }
+  // Only now: the fields of the sign-in are found by their English names.
+  await context.addCookies([{ name: 'language', value: language, url: demonstration.product.url }]);
   return { context, page };
 }
