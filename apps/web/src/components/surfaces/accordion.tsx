@@ -40,6 +40,7 @@ export function Accordion({ items }: AccordionProps) {
               role="region"
               aria-labelledby={`${id}question${index}`}
               hidden={!isOpen}
+              tabIndex={0}
               className="max-h-[200px] max-w-text animate-appear overflow-y-auto pb-5 text-ink-soft"
             >
               {isOpen && answer}

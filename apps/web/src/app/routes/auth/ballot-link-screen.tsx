@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/buttons/button';
 import { LinkButton } from '../../../components/buttons/link-button';
-import { ErrorState } from '../../../components/feedback/error-state';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
 import { ballotLinkQuery } from '../../../features/auth/api';
 import { AccountSheet } from '../../../features/auth/components/account-sheet';
@@ -72,11 +71,14 @@ function OpenedBallot({ token, election }: { token: string; election: ElectionId
     return <RefusedBallotLink token={token} error={error} electionId={election} />;
   }
   return (
-    <ErrorState
+    <AccountSheet
       title={t`Your ballot could not be opened`}
-      message={error instanceof ApiError ? answerText(error) : t`Please try again in a moment.`}
-      onRetry={() => void opened.refetch()}
-    />
+      lead={error instanceof ApiError ? answerText(error) : t`Please try again in a moment.`}
+    >
+      <Button onClick={() => void opened.refetch()}>
+        <Trans>Try again</Trans>
+      </Button>
+    </AccountSheet>
   );
 }
 

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../../components/feedback/error-state';
+import { Button } from '../../../components/buttons/button';
 import { SkeletonPage } from '../../../components/skeletons/skeleton-page';
+import { AccountSheet } from '../../../features/auth/components/account-sheet';
 import { isOfferToken, offerQuery } from '../../../features/organisations/api';
 import { Offer } from '../../../features/organisations/components/offer';
 import { OfferRefused } from '../../../features/organisations/components/offer-refused';
@@ -21,7 +23,13 @@ function AcceptInvitationRoute() {
   if (offer.isLoadingError) {
     const { error } = offer;
     if (!saysNothingOfTheLink(error)) return <OfferRefused error={error} />;
-    return <ErrorState message={answerText(error)} onRetry={() => void offer.refetch()} />;
+    return (
+      <AccountSheet title={t`This could not be loaded`} lead={answerText(error)}>
+        <Button onClick={() => void offer.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </AccountSheet>
+    );
   }
   return (
     <Offer
