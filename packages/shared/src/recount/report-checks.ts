@@ -96,7 +96,7 @@ export function reportChecks(words: Words, recount: Recount): ReportCheck[] {
       : [
           noneWrong(
             codesWrong,
-            msg`Every tracking code follows from its ballot`,
+            msg`Every tracking code matches its ballot`,
             (number) => msg`Tracking codes that do not match their ballot: ${number}`,
           ),
         ]),

@@ -35,12 +35,12 @@ export function ownSessionsQuery() {
   });
 }
 
-export function useEndOwnSession() {
-  return useChange((session: string) => send(endOwnSessionCall, { params: { session } }));
+export function useEndOwnSession(session: string) {
+  return useChange<void, unknown>(() => send(endOwnSessionCall, { params: { session } }));
 }
 
 export function useEndOtherSessions() {
-  return useChange(async () => {
+  return useChange<void, unknown>(async () => {
     await send(endOtherSessionsCall);
     // The access token in use ended with the others.
     await refreshSession();

@@ -1,4 +1,4 @@
-import type { Language } from '@hustings/shared';
+import { translatedInto, type Language } from '@hustings/shared';
 import { createContext, useContext, useState } from 'react';
 import { language } from './locale';
 
@@ -18,9 +18,9 @@ export function useLangOf() {
   };
 }
 
-/** @param own The election's language: what was translated into it earlier, when it had another, counts no more. */
+/** @param own The election's language. */
 export function inPageLanguage<Thing extends Translated>(thing: Thing, own: Language): Thing {
-  return own === language ? thing : { ...thing, ...thing.translations?.[language] };
+  return translatedInto(language, thing, own);
 }
 
 /**

@@ -117,7 +117,7 @@ function transferInWords(
   outcome: TransferOutcome,
   nameOf: NameOf,
 ): string {
-  // Only these: the flows of all stages, for each of many, take seconds.
+  // Only these: the flows of all stages, computed again for each stage, take seconds.
   const flows = flowsOf({
     stages: outcome.stages.filter((each) => each.stage === stage - 1 || each.stage === stage),
   });

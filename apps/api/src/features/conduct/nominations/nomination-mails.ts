@@ -1,5 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
-import { accountIdSchema, nominationIdSchema, type Words } from '@hustings/shared';
+import {
+  accountIdSchema,
+  nominationIdSchema,
+  translatedInto,
+  type Language,
+  type Words,
+} from '@hustings/shared';
 import { z } from 'zod';
 import type { Deps } from '../../../platform/deps.js';
 import { inZone } from '../../../platform/dates-in.js';
@@ -69,9 +75,8 @@ export function registerNominationMails(deps: Deps): void {
       const [election] = nomination ? await electionsByIds([nomination.election]) : [];
       if (!nomination || !election) return undefined;
       const words = wordsOfMail(data);
-      const position = await positionTitle(
-        nomination,
-        election.language === words.locale ? undefined : words,
+      const position = await positionTitle(nomination, (found) =>
+        translatedInto(words.locale as Language, found, election.language),
       );
       const isPublic = election.settings.nominations === 'anyone';
       const typed: About['typed'] = (name) => (isPublic ? '' : name);

@@ -1,18 +1,12 @@
-import type { Language, Words } from '@hustings/shared';
-import { positionsOf } from '../../core/ballot-paper/index.js';
+import { positionsOf, type Position } from '../../core/ballot-paper/index.js';
 import type { Nomination } from './nominations.model.js';
 
-/**
- * Empty if the position has been removed.
- *
- * @param words Of another language than the election's, in which the title is returned if it is translated.
- */
+/** @param read Translates the position. */
 export async function positionTitle(
   { election, position }: Pick<Nomination, 'election' | 'position'>,
-  words?: Words,
+  read = (found: Position) => found,
 ): Promise<string> {
-  const positions = await positionsOf([election]);
-  const found = positions.find(({ _id }) => _id === position);
-  const inOther = words && found?.translations?.[words.locale as Language]?.position;
-  return inOther ?? found?.position ?? '';
+  const found = (await positionsOf([election])).find(({ _id }) => _id === position);
+  // Empty if the position has been removed.
+  return found ? read(found).position : '';
 }

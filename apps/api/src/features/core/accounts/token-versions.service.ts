@@ -42,12 +42,16 @@ export function leastTokenVersions(deps: Revoking): Promise<LeastVersions> {
  * @throws AppError `not_allowed` for an account that is gone.
  */
 export async function voidTokensOf(deps: Revoking, id: AccountId): Promise<number> {
-  const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
-    returnDocument: 'after',
-  }).lean<AccountDocument>();
+  const voided = await withTokensVoided(deps, id);
   if (!voided) throw new AppError('not_allowed');
   deps.revokedTokens.forgetList();
   return voided.passwordVersion;
+}
+
+function withTokensVoided(deps: Revoking, id: AccountId): Promise<AccountDocument | null> {
+  return AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
+    returnDocument: 'after',
+  }).lean<AccountDocument>();
 }
 
 /**
@@ -55,9 +59,7 @@ export async function voidTokensOf(deps: Revoking, id: AccountId): Promise<numbe
  * its owner can simply sign in again.
  */
 export async function voidTokensForGood(deps: Revoking, id: AccountId): Promise<void> {
-  const voided = await AccountModel.findOneAndUpdate({ _id: id }, voidTokens(deps), {
-    returnDocument: 'after',
-  }).lean<AccountDocument>();
+  const voided = await withTokensVoided(deps, id);
   if (!voided) return;
   const { _id, passwordVersion, revokedAt } = voided;
   const deleteAt = new Date(deps.clock.now().getTime() + REMEMBERED_MS);

@@ -101,7 +101,7 @@ export function registerAuthMails(deps: Deps): void {
         },
       });
     },
-    // Voters sign in just before they vote: nothing keeps the time of it.
+    // Voters sign in just before they vote, so the time is not kept.
     'forgotten',
   );
 }

@@ -1,6 +1,7 @@
 import {
   editableFields,
   electionStatus,
+  translatedInto,
   type ElectionStatus,
   type Language,
   type Words,
@@ -40,10 +41,7 @@ export function assertInOtherLanguages(
 
 /** An election with its name and description in the reader's language, if they are translated into it. */
 export function translated(election: Election, { locale }: Words): Election {
-  if (locale === election.language) return election;
-  const { name = election.name, description = election.description } =
-    election.translations?.[locale as Language] ?? {};
-  return { ...election, name, description };
+  return translatedInto(locale as Language, election, election.language);
 }
 
 /** @throws AppError `frozen` or `election_closed` once the ballot can no longer change. */

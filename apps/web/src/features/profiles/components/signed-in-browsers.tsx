@@ -2,6 +2,7 @@ import type { OwnSession } from '@hustings/shared';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/buttons/button';
 import { LoadError } from '../../../components/feedback/load-error';
 import { Section } from '../../../components/headings/section';
@@ -23,23 +24,9 @@ export function SignedInBrowsers() {
       description={t`If you do not recognise a browser here, sign it out and choose a new password.`}
       actions={
         (sessions.data?.results.length ?? 0) > 1 && (
-          <Button
-            size="small"
-            variant="secondary"
-            loading={endOthers.isPending}
-            onClick={({ currentTarget }) => {
-              const heading = headingAround(currentTarget);
-              endOthers.mutate(undefined, {
-                onSuccess: () => {
-                  toastSuccess('sessionsEnd');
-                  focusHeading(heading);
-                },
-                onError: (error) => toastError('sessionsEnd', error),
-              });
-            }}
-          >
+          <SignOut end={endOthers} area="sessionsEnd">
             <Trans>Sign out everywhere else</Trans>
-          </Button>
+          </SignOut>
         )
       }
     >
@@ -59,7 +46,7 @@ export function SignedInBrowsers() {
 }
 
 function SignedInBrowser({ session }: { session: OwnSession }) {
-  const end = useEndOwnSession();
+  const end = useEndOwnSession(session.id);
   const name = nameOf(session);
   const used = loginDate(session.lastUsedAt);
   const since = loginDate(session.startedAt);
@@ -81,27 +68,41 @@ function SignedInBrowser({ session }: { session: OwnSession }) {
         </p>
       </div>
       {!session.isThis && (
-        <Button
-          size="small"
-          variant="secondary"
-          loading={end.isPending}
-          onClick={({ currentTarget }) => {
-            const heading = headingAround(currentTarget);
-            end.mutate(session.id, {
-              onSuccess: () => {
-                toastSuccess('sessionEnd');
-                focusHeading(heading);
-              },
-              onError: (error) => toastError('sessionEnd', error),
-            });
-          }}
-        >
+        <SignOut end={end} area="sessionEnd">
           <Trans>
             Sign out<span className="sr-only"> of {name}</span>
           </Trans>
-        </Button>
+        </SignOut>
       )}
     </li>
+  );
+}
+
+interface SignOutProps {
+  end: ReturnType<typeof useEndOwnSession>;
+  area: 'sessionEnd' | 'sessionsEnd';
+  children: ReactNode;
+}
+
+function SignOut({ end, area, children }: SignOutProps) {
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      loading={end.isPending}
+      onClick={({ currentTarget }) => {
+        const heading = headingAround(currentTarget);
+        end.mutate(undefined, {
+          onSuccess: () => {
+            toastSuccess(area);
+            focusHeading(heading);
+          },
+          onError: (error) => toastError(area, error),
+        });
+      }}
+    >
+      {children}
+    </Button>
   );
 }
 

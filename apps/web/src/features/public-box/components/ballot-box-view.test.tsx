@@ -210,7 +210,7 @@ for (const kind of ['codes', 'ballots'] as const) {
     expect(await screen.findByText('Everything matches')).toBeVisible();
     expect(screen.getByRole('row', { name: 'Ada Lovelace Chair 2 2' })).toBeVisible();
     expect(screen.getByText('The digest of the box is the recorded one')).toBeVisible();
-    const codesChecked = screen.queryByText('Every tracking code follows from its ballot');
+    const codesChecked = screen.queryByText('Every tracking code matches its ballot');
     expect(codesChecked !== null).toBe(kind === 'ballots');
   });
 

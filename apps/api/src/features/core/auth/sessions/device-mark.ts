@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Environment } from '../../../../config/env.js';
 import { isToken, randomToken, sameSecret } from '../../../../platform/tokens.js';
 
-/** More than members of one household, fewer than fill a cookie. */
+/** Enough for a household, and small enough for a cookie. */
 const MOST_ACCOUNTS = 8;
 
 type Secrets = Pick<Environment, 'ACCESS_TOKEN_SECRET'>;

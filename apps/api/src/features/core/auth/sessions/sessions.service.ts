@@ -172,8 +172,7 @@ export async function endSession(token: string): Promise<void> {
 }
 
 /**
- * The sessions of an account, but for those for one ballot: others hold letters too, and the time at which one
- * was used must not stand beside its voter.
+ * The sessions of an account, without those for one ballot: nobody must see when a letter or ballot link was used.
  *
  * @param own The refresh token of this browser, whose session comes first.
  */
@@ -182,7 +181,10 @@ export async function sessionsOf(
   account: AccountId,
   own: string | undefined,
 ): Promise<(SessionDocument & { isThis: boolean })[]> {
-  const found = await SessionModel.find({ ...wide(account), expiresAt: { $gt: clock.now() } })
+  const found = await SessionModel.find({
+    ...ofWholeAccount(account),
+    expiresAt: { $gt: clock.now() },
+  })
     .sort({ rotatedAt: -1 })
     .lean<SessionDocument[]>();
   const ownId = own && halvesOf(own)?.sessionHash;
@@ -193,11 +195,11 @@ export async function sessionsOf(
 
 /** Ends one session of an account; none, if it is for one ballot or another account's. */
 export async function endSessionOf(account: AccountId, session: string): Promise<void> {
-  await SessionModel.deleteOne({ _id: session, ...wide(account) });
+  await SessionModel.deleteOne({ _id: session, ...ofWholeAccount(account) });
 }
 
 /** Sessions that are not limited to one ballot. */
-function wide(account: AccountId) {
+function ofWholeAccount(account: AccountId) {
   return { account, ballot: null };
 }
 
@@ -236,5 +238,5 @@ export async function keepOnly(
   if (own !== undefined) {
     await SessionModel.updateOne({ _id: own, account }, { $set: { passwordVersion } });
   }
-  await SessionModel.deleteMany({ ...wide(account), ...(own && { _id: { $ne: own } }) });
+  await SessionModel.deleteMany({ ...ofWholeAccount(account), ...(own && { _id: { $ne: own } }) });
 }
