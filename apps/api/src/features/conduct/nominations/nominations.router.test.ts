@@ -210,6 +210,26 @@ describe('nominating somebody else', () => {
     });
   });
 
+  test('names the position and the election in that person’s language, where they are translated', async () => {
+    const held = await anElection();
+    const { organiser, election, position, voters } = held;
+    const nominee = voters[1];
+    await asking(testApp, nominee).put('/auth/users/language').send({ language: 'de' }).expect(204);
+    const asks = asking(testApp, organiser);
+    await asks
+      .put(`/api/v1/elections/${election._id}`)
+      .send({ translations: { de: { name: 'Wahl des Vorstands' } } })
+      .expect(200);
+    await asks
+      .put(`/api/v1/positions/${position._id}?election=${election._id}`)
+      .send({ translations: { de: { position: 'Kassenwart' } } })
+      .expect(204);
+    const { email } = await proposed(held, { email: nominee?.email ?? '' });
+    const { text } = await lastMailTo(testApp, email);
+    expect(text).toContain('„Kassenwart“');
+    expect(text).toContain('„Wahl des Vorstands“');
+  });
+
   test('ends where that person declines, of whom nothing but the name is kept', async () => {
     const held = await anElection();
     const { email } = await proposed(held, { manifesto: 'She can count.' });
